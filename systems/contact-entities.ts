@@ -201,18 +201,20 @@ export function remirror(collision: CollisionResource): void {
   mirrors.reserve(collision.state.contacts.a.length)
   mirrors.unassignAll()
   const { contactColumns } = collision
+  // Getters of what is shown would be asked for each comparison.
+  const { a, b, generationA, generationB } = shown
+  const keys = { a, b, generationA, generationB }
   entities = grown(entities, mirrors.size)
   const used = mirrors.listUsed(entities)
   sortByContact(entities, used, contactColumns)
   events = grown(events, shown.count)
   for (let event = 0; event < shown.count; event++) events[event] = event
-  sortByContact(events, shown.count, shown)
+  sortByContact(events, shown.count, keys)
   let at = 0
   for (let k = 0; k < shown.count; k++) {
     const event = events[k]!
-    while (at < used && compare(contactColumns, entities[at]!, shown, event) < 0) putBack(collision, entities[at++]!)
-    if (at < used && compare(contactColumns, entities[at]!, shown, event) === 0)
-      adopt(collision, event, entities[at++]!)
+    while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
+    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0) adopt(collision, event, entities[at++]!)
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
   if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)
@@ -221,9 +223,10 @@ export function remirror(collision: CollisionResource): void {
 
 /** From the last key to the first. */
 const SORTED = ['generationB', 'generationA', 'b', 'a'] as const
+type ContactKeys = Pick<ContactColumns, (typeof SORTED)[number]>
 
 /** Order of the contacts of an entity and of an event. */
-function compare(columns: ContactColumns, entity: number, shown: ContactColumns, event: number): number {
+function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
   return (
     columns.a[entity]! - shown.a[event]! ||
     columns.b[entity]! - shown.b[event]! ||
@@ -241,7 +244,7 @@ function takeTags(collision: CollisionResource): void {
 }
 
 /** Sorts entities or events by the contacts that they are of. */
-function sortByContact(list: Int32Array, count: number, columns: ContactColumns): void {
+function sortByContact(list: Int32Array, count: number, columns: ContactKeys): void {
   for (const name of SORTED) sortStably(list, count, columns[name])
 }
 

@@ -20,17 +20,40 @@ let carriers = new Int32Array(0)
 export function tagTouching(collision: CollisionResource): void {
   const { state, registry } = collision
   const { ids, roots } = state.colliders
-  marks = grown(marks, registry.has.length)
-  marks.fill(0)
+  clearMarks(registry.has.length)
   forEachCollider(collision, (index) => {
     marks[ids[index]!] = TOUCHES
     marks[roots[index]!] = TOUCHES
   })
+  takeOff(collision)
+  forEachCollider(collision, (index) => tagColliderAndBody(collision, index))
+  collision.throwFault()
+}
+
+/** The entities that carry the tag, ascending: as the last step left them, but for what the game did since. */
+export function listTouching(collision: CollisionResource): Int32Array {
+  return carriers.slice(0, listCarriers(collision)).sort()
+}
+
+/** Has these entities carry the tag and no others, if they are there. */
+export function retagTouching(collision: CollisionResource, entities: readonly number[]): void {
+  clearMarks(entities.reduce((length, entity) => Math.max(length, entity + 1), 0))
+  for (const entity of entities) marks[entity] = TOUCHES
+  takeOff(collision)
+  for (const entity of entities) tag(collision, entity)
+  collision.throwFault()
+}
+
+function clearMarks(length: number): void {
+  marks = grown(marks, length)
+  marks.fill(0)
+}
+
+/** Marks who has the tag and touches, and takes it off the others. */
+function takeOff(collision: CollisionResource): void {
   for (let k = listCarriers(collision) - 1; k >= 0; k--)
     if (marks[carriers[k]!] === TOUCHES) marks[carriers[k]!] = TAGGED
     else change(collision, carriers[k]!, removeComponent)
-  forEachCollider(collision, (index) => tagColliderAndBody(collision, index))
-  collision.throwFault()
 }
 
 /** Calls `visit` with the indices of both colliders of each contact. */
@@ -58,11 +81,14 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
   if (marks[id] === TAGGED && marks[root] === TAGGED) return
   // The game may have removed it since the step began, and the id may serve another entity.
   if (registry.generation[id] !== generation[index] || collision.rootOf(id) !== root) return
-  for (const entity of [id, root]) {
-    if (marks[entity] === TAGGED) continue
-    marks[entity] = TAGGED
-    change(collision, entity, addComponent)
-  }
+  tag(collision, id)
+  tag(collision, root)
+}
+
+function tag(collision: CollisionResource, entity: number): void {
+  if (marks[entity] === TAGGED) return
+  marks[entity] = TAGGED
+  change(collision, entity, addComponent)
 }
 
 /** Puts the tag on an entity, or takes it off, if it is there still. */

@@ -8,26 +8,32 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts.js'
+import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/poses.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
-import { EntityRecord } from './entities.js'
 import { Header, openWords, refuseFormat } from './envelope.js'
-import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
+import {
+  ContactPart,
+  CONTACT_WORDS,
+  ENDED_WORDS,
+  ENTITY_WORDS,
+  GENERATION_WORDS,
+  MOVING,
+  OF_COLLIDER,
+  SENSOR,
+} from './layout.js'
 import { Hashes } from './hashes.js'
-import { Part, Settle, Settled, Shown, SHOWS_RESET, sidesOf, SNAPSHOT, TREE_WORDS } from './layout.js'
-import { Known, NO_SHAPE, readColumns, type Listed } from './known.js'
-import { settingsOf } from './save.js'
-import { WordReader } from './words.js'
+import { Part, Settle, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
+import { ColumnRows, NO_SHAPE, type Listed } from './columns.js'
+import { Known } from './known.js'
+import { settingsOf, writeTree } from './save.js'
+import { WordReader, WordWriter } from './words.js'
 
-/** All component bits. */
+/** All component bits, and those of a collider. */
 const ALL = Object.values(Has).reduce((all, bit) => all | bit, 0)
-/** Parts of a collider only. */
-const OF_COLLIDER =
-  Part.jumped | Part.lost | Part.old | Part.pose | Part.shape | Part.linear | Part.angular | Part.described | Part.pivot
+const OF_KNOWN = (ALL & ~Has.Sensor) | MOVING | SENSOR
 /** Positions of children, composed of many offsets, may be farther out than what a game writes. */
 const FARTHEST = 128 * WORLD_LIMIT
-/** No quaternion, motion or velocity of a step comes near it; its square is finite. */
-const LARGEST = 1e100
 
 /** Where in the words of a snapshot what begins, and what entity is which now. */
 export class Plan {
@@ -53,6 +59,8 @@ export class Plan {
   types: Uint8Array = new Uint8Array(0)
   /** Components that some collider had in the last step, as bits. */
   bitsSeen = 0
+  /** Ids in the world of who carries Touching. */
+  readonly touching: number[] = []
   /** By number of an entity: generation of its id. */
   idGenerations: Uint32Array = new Uint32Array(0)
   /** By id in the world: number of the entity plus 1, 0 for none. */
@@ -71,6 +79,9 @@ export class Plan {
     this.bitsSeen = 0
   }
 
+  /** Of the entities, as they are in the world now. */
+  readonly columns = new ColumnRows()
+
   /** All entities. */
   get listed(): Listed {
     return { ids: this.ids, has: this.has, count: this.entities }
@@ -81,11 +92,6 @@ export class Plan {
     return this.newIds?.get(id) ?? id
   }
 
-  /** Whether number k has more to tell than that it is known. */
-  hasRecord(k: number): boolean {
-    return (this.parts[k]! & ~Part.known) !== 0
-  }
-
   /** Whether an entity of the snapshot has this id in the world. */
   isTaken(id: number): boolean {
     return id < this.numbers.length && this.numbers[id] !== 0
@@ -94,11 +100,11 @@ export class Plan {
 
 const hashes = new Hashes()
 const reader = new WordReader()
-const record = new EntityRecord()
+const tree = new WordWriter()
 const known = new Known()
 const contact = new SavedContact()
 
-/** Checks a snapshot, and writes to `plan` where everything is. Call `releaseDoubles` after it, whatever it throws. */
+/** Checks a snapshot, and writes to `plan` where everything is. */
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   checkIds(ids)
   plan.newIds = ids
@@ -137,8 +143,8 @@ function malformed(why: string): never {
   refuseFormat(SNAPSHOT.name, why, reader.at)
 }
 
-function hold(holds: boolean, what: string): asserts holds {
-  if (!holds) malformed(what)
+function hold(holds: boolean, what: string, of: number | '' = ''): asserts holds {
+  if (!holds) malformed(`${what} ${of}`.trimEnd())
 }
 
 /** The snapshot is not of this world. */
@@ -162,7 +168,7 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
   const { words } = plan
   const at = Header.length
   const flags = words[at + Settled.flags]!
-  hold(flags < 2 * Settle.flat, `flags ${flags}`)
+  hold(flags < 2 * Settle.flat, 'flags', flags)
   for (const field of Object.keys(settings) as (keyof typeof settings)[]) {
     if (((flags ^ settingsOf(collision)) & settings[field]) === 0) continue
     const value = collision.settings[field]
@@ -181,7 +187,7 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
   hold(needed <= words.length, `it is too short for its counts`)
   reader.begin(words, at + Settled.delta)
   plan.delta = reader.double()
-  hold(plan.delta >= 0 && !reader.isInfinite, 'length of the last step')
+  hold(plan.delta >= 0 && !reader.isHuge, 'length of the last step')
   plan.firstGeneration = at + Settled.length
 }
 
@@ -190,7 +196,7 @@ function checkGenerations({ registry }: CollisionResource, plan: Plan): void {
   let before = 0
   for (let k = 0; k < plan.generations; k++) {
     const id = reader.word()
-    hold(id > before && reader.word() !== 0, `generation of entity ${id}`)
+    hold(id > before && reader.word() !== 0, 'generation of entity', id)
     if (!registry.hasPlace(plan.map(id))) refuseId(registry.maxEntities, plan.map(id))
     before = id
   }
@@ -212,7 +218,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
     const at = plan.firstEntity + ENTITY_WORDS * k
     const id = words[at]!
     const word = words[at + 1]!
-    hold(id > before, `entity ${id}`)
+    hold(id > before, 'entity', id)
     before = id
     plan.parts[k] = word >>> 16
     plan.has[k] = word & 0xffff
@@ -221,46 +227,47 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
-  readColumns(collision, plan.listed)
-  hashes.begin()
+  plan.columns.read(collision, plan.listed)
+  hashes.read(plan.columns, plan.listed, collision.columns)
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * entities)
-  const { listed } = plan
   for (let k = 0; k < entities; k++) {
-    known.read(collision, listed, k)
-    checkHashes(collision, plan, k)
-    checkEntity(collision, plan, k, known.type)
+    checkHashes(plan, k)
+    checkEntity(collision, plan, k)
   }
-  for (let part = 0; part < 4; part++)
-    if ((words[Header.length + Settled.digests + part]! | 0) !== hashes.digests[part])
+  for (let part = 0; part < 2; part++)
+    if (words[Header.length + Settled.digests + part] !== hashes.digests[part])
       refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)
   plan.firstContact = reader.at
 }
 
-/** Checks what is said of number k, which has a shape of this type, and finds the type that it had. */
-function checkEntity(collision: CollisionResource, plan: Plan, k: number, type: number): void {
+/** Checks what is said of number k, and finds the type that it had. */
+function checkEntity(collision: CollisionResource, plan: Plan, k: number): void {
+  const { columns, listed, types, bitsSeen } = plan
   const id = plan.ids[k]!
   const has = plan.has[k]!
+  const parts = plan.parts[k]!
+  const isChild = (has & Has.Attached) !== 0
+  plan.starts[k] = reader.at
   plan.idGenerations[k] = 0
-  plan.types[k] = (plan.parts[k]! & Part.known) === 0 ? NO_SHAPE : type
-  if (!plan.hasRecord(k)) {
-    if (plan.parts[k] !== 0) plan.bitsSeen |= has
-    hold(plan.parts[k] === 0 || type !== NO_SHAPE, `shape of entity ${id}`)
+  types[k] = columns.types[k]!
+  if (parts === Part.known && !isChild) {
+    hold(types[k] !== NO_SHAPE, 'shape of entity', id)
+    plan.bitsSeen = bitsSeen | has
     return
   }
-  plan.starts[k] = reader.at
-  record.read(reader, plan.parts[k]!)
-  checkRecord(collision, id, has)
-  plan.idGenerations[k] = record.idGeneration
-  if (record.is(Part.known)) plan.bitsSeen |= record.is(Part.described) ? record.bits : has
-  if (record.is(Part.shape)) plan.types[k] = record.type
-  if ((has & Has.Attached) === 0) return
+  known.read(columns, listed, k)
+  known.amend(reader, parts)
+  checkRecord(collision, parts)
+  plan.idGenerations[k] = known.words[Words.idGeneration]!
+  if ((parts & Part.known) === 0) types[k] = NO_SHAPE
+  else {
+    types[k] = known.type
+    plan.bitsSeen = bitsSeen | ((parts & Part.described) !== 0 ? known.bits : has)
+  }
+  if (!isChild) return
   const parent = collision.components.Attached.parent[id]!
-  if (parent !== plan.map(record.columnParent))
+  if (parent !== plan.map(known.words[Words.columnParent]!))
     refuse(id, 'Attached', `its parent is not the one that it had`, 'parent', parent)
-}
-
-function isBounded(numbers: Float64Array): boolean {
-  return numbers.every((value) => Math.abs(value) <= LARGEST)
 }
 
 /** Whether the position that numbers begin with is one of a world. */
@@ -268,47 +275,46 @@ function isNear(numbers: Float64Array): boolean {
   return Math.abs(numbers[0]!) <= FARTHEST && Math.abs(numbers[1]!) <= FARTHEST && Math.abs(numbers[2]!) <= FARTHEST
 }
 
-function checkRecord(collision: CollisionResource, id: number, has: number): void {
-  const isKnown = record.is(Part.known)
-  hold(!reader.isShort && !reader.isInfinite, `entity ${id}`)
-  hold(isBounded(record.pose) && isBounded(record.velocity) && isBounded(record.turned), `numbers of entity ${id}`)
-  hold(isKnown || (record.parts & OF_COLLIDER) === 0, `parts of entity ${id}`)
-  hold(!record.is(Part.lost) || record.is(Part.old), `generation of entity ${id}`)
-  hold(record.is(Part.moved) || !(record.is(Part.found) || record.is(Part.turned)), `motion of entity ${id}`)
-  hold(!record.is(Part.moved) || (collision.settings.continuous && has !== 0), `motion of entity ${id}`)
-  hold(!record.is(Part.moved) || record.is(Part.found) || isKnown, `motion of entity ${id}`)
-  if (record.is(Part.found)) hold(isNear(record.found), `motion of entity ${id}`)
+function checkRecord(collision: CollisionResource, parts: number): void {
+  const { id, has, row, words, pivot, found, bits } = known
+  const tells = (part: number): boolean => (parts & part) !== 0
+  const isKnown = tells(Part.known)
+  hold(!reader.isShort && !reader.isHuge, 'entity', id)
+  hold(isKnown || !tells(OF_COLLIDER), 'parts of entity', id)
+  hold(!tells(Part.lost) || tells(Part.old), 'generation of entity', id)
+  const moves = tells(Part.moved)
+  hold(moves ? collision.settings.continuous && has !== 0 : !tells(Part.found | Part.turned), 'motion of entity', id)
+  hold(!tells(Part.found) || isNear(found), 'motion of entity', id)
   if (!isKnown) return
-  hold(has !== 0 || record.is(Part.old), `components of entity ${id}`)
-  const hasShape = (has & HAS_SHAPE) !== 0
-  hold(hasShape || (record.is(Part.shape) && record.is(Part.described)), `shape of entity ${id}`)
-  if (record.is(Part.described))
-    hold((record.bits & ~(ALL & ~Has.Sensor)) === 0 && (record.bits & HAS_SHAPE) !== 0, `components of entity ${id}`)
-  const { pose, pivot } = record
-  if (record.is(Part.pose))
-    hold(isNear(pose) && pose.subarray(3).some((part) => part !== 0), `last pose of entity ${id}`)
-  if (record.is(Part.pivot)) hold(isNear(pivot), `pivot of entity ${id}`)
-  if (record.is(Part.shape)) checkShape(collision, id, record.type, record.shape, 0)
+  hold(has !== 0 || tells(Part.old), 'components of entity', id)
+  hold((has & HAS_SHAPE) !== 0 || (tells(Part.shape) && tells(Part.described)), 'shape of entity', id)
+  if (tells(Part.described))
+    hold((words[Words.bits]! & ~OF_KNOWN) === 0 && (bits & HAS_SHAPE) !== 0, 'components of entity', id)
+  if (tells(Part.pose))
+    hold(isNear(row) && row.subarray(3, KNOWN_VELOCITY).some((part) => part !== 0), 'last pose of entity', id)
+  hold(!tells(Part.pivot) || isNear(pivot), 'pivot of entity', id)
+  if (tells(Part.shape)) checkShape(collision, id, known.type, row, KNOWN_SHAPE)
 }
 
 /** Checks type and parameters at `at`. */
 function checkShape({ trees }: CollisionResource, id: number, type: number, shape: Float64Array, at: number): void {
-  const what = `shape of entity ${id}`
-  hold(type < SHAPE_TYPE_COUNT, what)
+  const what = 'shape of entity'
+  hold(type < SHAPE_TYPE_COUNT, what, id)
   const p = shape[at]!
   const q = shape[at + 1]!
   const r = shape[at + 2]!
   const s = shape[at + 3]!
   if (type === ShapeType.plane)
-    hold(Math.abs(p * p + q * q + r * r - 1) <= AXES_REFUSED && Math.abs(s) <= WORLD_LIMIT, what)
+    hold(Math.abs(p * p + q * q + r * r - 1) <= AXES_REFUSED && Math.abs(s) <= WORLD_LIMIT, what, id)
   else if (type !== ShapeType.mesh)
     hold(
       [p, q, r, s].every((size) => size >= 0 && size <= WORLD_LIMIT),
       what,
+      id,
     )
   else {
     if (trees.find(p) === undefined) refuseTree(trees, p)
-    hold(q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1, what)
+    hold(q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1, what, id)
   }
 }
 
@@ -332,7 +338,7 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   const { registry } = collision
   const has = plan.has[k]!
   const newId = plan.map(id)
-  hold((has & ~ALL) === 0, `components of entity ${id}`)
+  hold((has & ~ALL) === 0, 'components of entity', id)
   if (!registry.hasPlace(newId)) refuseId(registry.maxEntities, newId)
   if (has === 0) return newId
   if (plan.isTaken(newId)) refuse(newId, 'ids', `two entities of the snapshot have this id`)
@@ -348,17 +354,17 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
 }
 
 /** Checks that the columns hold what they held of number k. */
-function checkHashes(collision: CollisionResource, { words, firstEntity }: Plan, k: number): void {
-  hashes.take(known, collision.columns)
+function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   const at = firstEntity + ENTITY_WORDS * k
-  const pose = hashes.ofPose ^ words[at + 2]!
-  const rest = hashes.ofRest ^ words[at + 3]!
+  const pose = hashes.words[2 * k]! ^ words[at + 2]!
+  const rest = hashes.words[2 * k + 1]! ^ words[at + 3]!
   if ((pose | rest) === 0) return
+  const id = ids[k]!
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
-  if ((pose & 0xffff) !== 0) refuse(known.id, 'Position', why, 'x y z')
-  if (pose !== 0) refuse(known.id, 'Rotation', why, 'x y z w')
-  if ((rest & 0xffff) !== 0) refuse(known.id, 'LinearVelocity or AngularVelocity', why, 'x y z')
-  refuse(known.id, 'shape, CollisionFilter or Attached', why)
+  if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, 'x y z')
+  if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
+  if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
+  refuse(id, 'shape, CollisionFilter or Attached', why)
 }
 
 /** Name of the first of some components. */
@@ -372,43 +378,39 @@ function checkContacts(collision: CollisionResource, plan: Plan): void {
   for (let k = 0; k < plan.contacts; k++) {
     contact.read(reader)
     const { low, high, isFirstA } = contact
-    const what = `contact ${k}`
+    const what = 'contact'
     const key = low * 0x1000000 + high
-    hold(!reader.isShort && !reader.isInfinite && low < high && high < entities && key > before, what)
+    hold(!reader.isShort && !reader.isHuge && low < high && high < entities && key > before, what, k)
     before = key
-    hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what)
-    hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what)
+    hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what, k)
+    hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what, k)
     // A part of the step that is 1, times its length, may be rounded up.
-    hold(contact.time <= plan.delta * (1 + 1e-12), what)
-    checkTouch(collision, what)
+    hold(contact.time <= plan.delta * (1 + 1e-12), what, k)
+    checkTouch(collision, what, k)
   }
 }
 
 /** Checks how the two of a contact touch, and what details follow from. */
-function checkTouch(collision: CollisionResource, what: string): void {
+function checkTouch(collision: CollisionResource, what: string, k: number): void {
   const { state, time, parts, pair } = contact
   const needsPoses = (state & Touch.start) !== 0 || contact.reason !== 0
   const needsSource = needsPoses || (state & Touch.way) !== 0
-  hold((state & (Touch.end | Touch.start | Touch.way)) !== 0 && time >= 0 && parts < 8, what)
-  hold(!needsSource || contact.is(ContactPart.source), what)
-  hold(!needsPoses || contact.is(ContactPart.poses), what)
-  hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what)
+  hold((state & (Touch.end | Touch.start | Touch.way)) !== 0 && time >= 0 && parts < 8, what, k)
+  hold(!needsSource || contact.is(ContactPart.source), what, k)
+  hold(!needsPoses || contact.is(ContactPart.poses), what, k)
+  hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what, k)
   if (!contact.is(ContactPart.poses)) return
   const { types, rows } = pair
-  hold(types[0]! <= types[1]!, what)
-  for (let k = 0; k < 2; k++) checkShape(collision, 0, types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
+  hold(types[0]! <= types[1]!, what, k)
+  for (let n = 0; n < 2; n++) checkShape(collision, 0, types[n]!, rows, ROW_STRIDE * n + ROW_PARAMETERS)
 }
 
 function checkTrees({ trees }: CollisionResource, plan: Plan): void {
   for (let k = 0; k < plan.trees; k++) {
-    const handle = reader.word()
-    const triangles = reader.word()
-    const radius = reader.double()
-    const sides = reader.word()
-    const tree = trees.find(handle)
-    hold(!reader.isShort, `tree ${handle}`)
-    if ((tree?.triangles.length ?? 0) !== triangles) refuseTree(trees, handle)
-    if ((tree?.frame[4] ?? 0) !== radius || sidesOf(trees, handle) !== sides) refuseTree(trees, handle)
+    const handle = reader.words[reader.at] ?? 0
+    tree.count = 0
+    writeTree(trees, handle, tree)
+    for (let w = 0; w < TREE_WORDS; w++) if (reader.word() !== tree.words[w]) refuseTree(trees, handle)
   }
   plan.firstShown = reader.at
 }
@@ -419,26 +421,35 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   hold(at + Shown.length <= words.length, 'it is too short')
   const began = words[at + Shown.began]!
   const ended = words[at + Shown.ended]!
+  const touching = words[at + Shown.touching]!
   hold(
-    words[at + Shown.flags]! <= SHOWS_RESET && began + ENDED_WORDS * ended <= words.length,
+    words[at + Shown.flags]! < 2 * Shows.touching && began + ENDED_WORDS * ended + touching <= words.length,
     'counts of the last step',
   )
   reader.begin(words, at + Shown.step)
   const step = reader.double()
-  hold(Number.isSafeInteger(step) && step >= 0, `step ${step}`)
-  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isInfinite, 'times')
+  hold(Number.isSafeInteger(step) && step >= 0, 'step', step)
+  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isHuge, 'times')
   let before = -1
   for (let k = 0; k < began; k++) {
     const number = reader.word()
-    hold(number > before && number < plan.contacts, `contact ${number} that began`)
+    hold(number > before && number < plan.contacts, 'contact that began', number)
     before = number
   }
   for (let k = 0; k < ended; k++) {
     contact.readEnded(reader)
-    const what = `contact ${k} that ended`
-    hold(!reader.isShort && !reader.isInfinite && contact.a < contact.b && contact.high === 0, what)
-    hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what)
-    checkTouch(collision, what)
+    const what = 'contact that ended'
+    hold(!reader.isShort && !reader.isHuge && contact.a < contact.b && contact.high === 0, what, k)
+    hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what, k)
+    checkTouch(collision, what, k)
+  }
+  plan.touching.length = 0
+  before = -1
+  for (let k = 0; k < touching; k++) {
+    const id = reader.word()
+    hold(id > before && registry.hasPlace(plan.map(id)), 'Touching of entity', id)
+    plan.touching.push(plan.map(id))
+    before = id
   }
   hold(reader.at === words.length, 'its length')
 }

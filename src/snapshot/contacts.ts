@@ -6,15 +6,13 @@ import { SeamState, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE } from '../seams/surfaces.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { Touch, type KnownContact } from '../step/contacts.js'
-import { createPosedPair, type Sources } from '../step/sources.js'
+import { createPosedPair } from '../step/sources.js'
+import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { numberOf } from './entities.js'
 import { ContactPart, FIRST_IS_A, NUMBER_BITS, SEAM_SHIFT, SIDE, TOUCH_MASK } from './layout.js'
-import type { WordReader, WordWriter } from './words.js'
+import type { Transfer, WordReader, WordWriter } from './words.js'
 
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1
-const pair = createPosedPair()
-const first = new Float64Array(FIRST_OUT)
-const shown: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
 
 const noTree = (): void => {}
 
@@ -70,62 +68,26 @@ export function writeEnded({ state }: CollisionResource, out: WordWriter): void 
 
 /** Writes a row with two numbers in the low bits of its words. */
 function writeContact(
-  { contacts, sources, seams }: CollisionResource['state'],
+  state: CollisionResource['state'],
   row: number,
   out: WordWriter,
   low: number,
   high: number,
   visitTree: (handle: number) => void,
 ): void {
-  const { state, isFirstA, time, source } = contacts
-  seams.read(row, shown)
-  const slot = source[row]!
-  const hasPoses = slot >= 0 && sources.hasPoses(slot)
-  const parts =
-    (time[row] === 0 ? 0 : ContactPart.time) | (slot < 0 ? 0 : ContactPart.source) | (hasPoses ? ContactPart.poses : 0)
-  const touch =
-    (state[row]! & TOUCH_MASK) |
-    (isFirstA[row] === 1 ? FIRST_IS_A : 0) |
-    (shown.state << SEAM_SHIFT) |
-    (shown.side > 0 ? SIDE : 0)
-  out.word(low | (touch << NUMBER_BITS))
-  out.word(high | (parts << NUMBER_BITS))
-  if (hasSurface(shown.state)) out.doubles(shown.surface, 0, SURFACE_STRIDE)
-  if (time[row] !== 0) out.double(time[row]!)
-  if (slot >= 0) writeSource(sources, slot, (state[row]! & Touch.way) !== 0, out, visitTree)
-}
-
-function hasSurface(state: number): boolean {
-  return state === SeamState.own || state === SeamState.given
-}
-
-function writeSource(
-  sources: Sources,
-  slot: number,
-  isWay: boolean,
-  out: WordWriter,
-  visitTree: (handle: number) => void,
-): void {
-  sources.load(slot, pair)
-  out.doubles(pair.pivots, 0, 6)
-  if (isWay) {
-    sources.loadFirst(slot, first)
-    out.doubles(first, 0, FIRST_OUT)
-  }
-  if (!sources.hasPoses(slot)) return
-  const { types, rows, velocities } = pair
-  out.word(types[0]! | (types[1]! << 8))
-  out.doubles(rows, 0, 2 * ROW_STRIDE)
-  out.doubles(velocities, 0, 12)
+  own.take(state, row, low, high)
+  own.transfer(out)
+  if (!own.is(ContactPart.poses)) return
+  const { types, rows } = own.pair
   for (let k = 0; k < 2; k++) if (types[k] === ShapeType.mesh) visitTree(rows[ROW_STRIDE * k + ROW_PARAMETERS]!)
 }
 
 /** One contact of a snapshot: what {@link KnownContact} names, once restore.ts has mapped ids. */
 export class SavedContact implements KnownContact {
-  /** Numbers in the low bits: of the two entities, or the reason of the end. */
-  low = 0
-  high = 0
-  parts = 0
+  /** Numbers in the low bits (of the two entities, or the reason of the end), flags and parts in the high ones. */
+  private readonly heads = new Uint32Array(2)
+  private readonly times = new Float64Array(1)
+  private readonly types = new Uint32Array(1)
   a = 0
   b = 0
   generationA = 0
@@ -134,15 +96,66 @@ export class SavedContact implements KnownContact {
   second = 0
   isFirstA = 0
   reason = 0
-  time = 0
   source = -1
   state = 0
   readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
   readonly pair = createPosedPair()
   readonly firstContact = new Float64Array(FIRST_OUT)
 
+  get low(): number {
+    return this.heads[0]! & NUMBER_MASK
+  }
+  get high(): number {
+    return this.heads[1]! & NUMBER_MASK
+  }
+  get parts(): number {
+    return this.heads[1]! >>> NUMBER_BITS
+  }
+  get time(): number {
+    return this.times[0]!
+  }
+
   is(part: number): boolean {
     return (this.parts & part) !== 0
+  }
+
+  /** Writes or reads the contact: its heads say what there is of the rest. */
+  transfer(between: Transfer): void {
+    const { heads, seam, pair } = this
+    between.integers(heads, 0, 2)
+    const touch = heads[0]! >>> NUMBER_BITS
+    if (hasSurface((touch >>> SEAM_SHIFT) & 3)) between.doubles(seam.surface, 0, SURFACE_STRIDE)
+    if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
+    if (!this.is(ContactPart.source)) return
+    between.doubles(pair.pivots, 0, 6)
+    if ((touch & Touch.way) !== 0) between.doubles(this.firstContact, 0, FIRST_OUT)
+    if (!this.is(ContactPart.poses)) return
+    between.integers(this.types, 0, 1)
+    between.doubles(pair.rows, 0, 2 * ROW_STRIDE)
+    between.doubles(pair.velocities, 0, 2 * VELOCITY_STRIDE)
+  }
+
+  /** Takes a row of the world. */
+  take({ contacts, sources, seams }: CollisionResource['state'], row: number, low: number, high: number): void {
+    const { heads, times, seam, pair } = this
+    const time = contacts.time[row]!
+    const slot = contacts.source[row]!
+    const hasPoses = slot >= 0 && sources.hasPoses(slot)
+    seams.read(row, seam)
+    const touch =
+      (contacts.state[row]! & TOUCH_MASK) |
+      (contacts.isFirstA[row] === 1 ? FIRST_IS_A : 0) |
+      (seam.state << SEAM_SHIFT) |
+      (seam.side > 0 ? SIDE : 0)
+    const parts =
+      (time === 0 ? 0 : ContactPart.time) | (slot < 0 ? 0 : ContactPart.source) | (hasPoses ? ContactPart.poses : 0)
+    heads[0] = low | (touch << NUMBER_BITS)
+    heads[1] = high | (parts << NUMBER_BITS)
+    times[0] = time
+    if (slot < 0) return
+    sources.load(slot, pair)
+    sources.loadFirst(slot, this.firstContact)
+    this.types[0] = pair.types[0]! | (pair.types[1]! << 8)
   }
 
   readEnded(from: WordReader): void {
@@ -155,31 +168,24 @@ export class SavedContact implements KnownContact {
   }
 
   read(from: WordReader): void {
-    const { seam } = this
-    const low = from.word()
-    const high = from.word()
-    this.low = low & NUMBER_MASK
-    this.high = high & NUMBER_MASK
-    const touch = low >>> NUMBER_BITS
-    this.parts = high >>> NUMBER_BITS
+    const { heads, times, types, seam, pair } = this
+    seam.surface.fill(0)
+    times[0] = 0
+    this.firstContact.fill(0)
+    this.transfer(from)
+    const touch = heads[0]! >>> NUMBER_BITS
     this.reason = 0
     this.state = touch & TOUCH_MASK
     this.isFirstA = Number((touch & FIRST_IS_A) !== 0)
     seam.state = (touch >>> SEAM_SHIFT) & 3
     seam.side = seam.state !== SeamState.given ? 0 : (touch & SIDE) !== 0 ? 1 : -1
-    seam.surface.fill(0)
-    if (hasSurface(seam.state)) from.doubles(seam.surface, 0, SURFACE_STRIDE)
-    this.time = this.is(ContactPart.time) ? from.double() : 0
-    this.firstContact.fill(0)
-    if (!this.is(ContactPart.source)) return
-    const { types, rows, velocities, pivots } = this.pair
-    from.doubles(pivots, 0, 6)
-    if ((this.state & Touch.way) !== 0) from.doubles(this.firstContact, 0, FIRST_OUT)
-    if (!this.is(ContactPart.poses)) return
-    const word = from.word()
-    types[0] = word & 0xff
-    types[1] = word >>> 8
-    from.doubles(rows, 0, 2 * ROW_STRIDE)
-    from.doubles(velocities, 0, 12)
+    pair.types[0] = types[0]! & 0xff
+    pair.types[1] = types[0]! >>> 8
   }
 }
+
+function hasSurface(state: number): boolean {
+  return state === SeamState.own || state === SeamState.given
+}
+
+const own = new SavedContact()

@@ -1,15 +1,19 @@
-/** Hashes of what the game's columns hold of an entity. A change of any one word changes the hash. */
+/**
+ * Hashes of what the game's columns hold of an entity. Each part has two of 32 bits, which are mixed into each other: a
+ * change of one number changes them, and what two changes come to depends on all that stands before them.
+ */
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
+import { grown } from '../memory/grow.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/poses.js'
-import { settled, type Known } from './known.js'
-import { mixWord } from './words.js'
+import { settled, type ColumnRows, type Listed } from './columns.js'
+import { mixOther, mixWord } from './words.js'
 
 const START = 0x811c9dc5 | 0
-/** The part of the columns that a hash is of. */
-const Part = { position: 0, rotation: 1, motion: 2, rest: 3 } as const
-/** Number of the first word of a rotation in a row. */
-const ROTATION = 6
+/** The part of the columns that hashes are of. */
+const Part = { position: 0, rotation: 1, motion: 2, rest: 3, count: 4 } as const
+/** Where a rotation begins in a row. */
+const ROTATION = 3
 
 /** The columns that are not in rows. */
 const columnsOf = (name: keyof typeof Has, fields: readonly string[]) =>
@@ -21,63 +25,71 @@ const COLUMNS = [
 const IN_COLUMNS = Has.CollisionFilter | Has.Attached
 
 const number = new Float64Array(1)
-const halves = new Int32Array(number.buffer)
+const bits = new Int32Array(number.buffer)
 
 type Values = Float64Array | Int32Array | Uint32Array
 
 export class Hashes {
-  /** By part, of the entity that was taken last. */
-  private readonly hashes = new Int32Array(4)
-  /** By part, over all entities that were taken. */
-  readonly digests: Int32Array = new Int32Array(4)
+  /**
+   * By number of an entity four hashes of 16 bits in two words: of Position and of Rotation; of the velocities, and of
+   * shape, filter and place on a parent.
+   */
+  words: Uint32Array = new Uint32Array(0)
+  /** Over the first and over the second hashes of all entities. */
+  readonly digests: Uint32Array = new Uint32Array(2)
+  /** By part, of the entity that is read: the first and the second hash. */
+  private readonly first = new Int32Array(Part.count)
+  private readonly second = new Int32Array(Part.count)
 
-  begin(): void {
-    this.digests.fill(START)
+  /** Reads all rows, and the columns that are not in rows. */
+  read({ halves }: ColumnRows, { ids, has, count }: Listed, components: AnyComponents): void {
+    const { first, second, digests } = this
+    const words = grown(this.words, 2 * count)
+    let one = START
+    let other = START
+    for (let k = 0; k < count; k++) {
+      const r = KNOWN_STRIDE * k
+      for (let part = 0; part < Part.count; part++) first[part] = second[part] = START
+      this.mix(Part.position, halves, r, r + ROTATION)
+      this.mix(Part.rotation, halves, r + ROTATION, r + KNOWN_VELOCITY)
+      this.mix(Part.motion, halves, r + KNOWN_VELOCITY, r + KNOWN_SHAPE)
+      this.mix(Part.rest, halves, r + KNOWN_SHAPE, r + KNOWN_STRIDE)
+      if ((has[k]! & IN_COLUMNS) !== 0) this.mixColumns(ids[k]!, has[k]!, components)
+      for (let part = 0; part < Part.count; part++) {
+        one = mixWord(one, first[part]!)
+        other = mixOther(other, second[part]!)
+      }
+      words[2 * k] = folded(first[Part.position]!) | (folded(first[Part.rotation]!) << 16)
+      words[2 * k + 1] = folded(first[Part.motion]!) | (folded(first[Part.rest]!) << 16)
+    }
+    this.words = words
+    digests[0] = one
+    digests[1] = other
   }
 
-  /** Reads an entity, before a child is placed, and the columns that are not in its row. */
-  take({ id, has, words }: Known, components: AnyComponents): void {
-    const { hashes, digests } = this
-    hashes[Part.position] = hashOf(words, 0, ROTATION)
-    hashes[Part.rotation] = hashOf(words, ROTATION, 2 * KNOWN_VELOCITY)
-    hashes[Part.motion] = hashOf(words, 2 * KNOWN_VELOCITY, 2 * KNOWN_SHAPE)
-    hashes[Part.rest] = hashOf(words, 2 * KNOWN_SHAPE, 2 * KNOWN_STRIDE)
-    if ((has & IN_COLUMNS) !== 0) hashes[Part.rest] = hashOfColumns(hashes[Part.rest]!, id, has, components)
-    for (let part = 0; part < 4; part++) digests[part] = mixWord(digests[part]!, hashes[part]!)
+  /** Mixes doubles `from` to `to` - 1, of two words each. */
+  private mix(part: number, words: Int32Array, from: number, to: number): void {
+    let first = this.first[part]!
+    let second = this.second[part]!
+    for (let w = 2 * from; w < 2 * to; w += 2) {
+      first = mixWord(first, second ^ words[w]!)
+      second = mixOther(second, first ^ words[w + 1]!)
+    }
+    this.first[part] = first
+    this.second[part] = second
   }
 
-  /** Two hashes of 16 bits: of Position and of Rotation. */
-  get ofPose(): number {
-    return (fold(this.hashes[Part.position]!) & 0xffff) | (fold(this.hashes[Part.rotation]!) << 16)
-  }
-
-  /** Two hashes of 16 bits: of the velocities, and of shape, filter and place on a parent. */
-  get ofRest(): number {
-    return (fold(this.hashes[Part.motion]!) & 0xffff) | (fold(this.hashes[Part.rest]!) << 16)
+  /** Mixes what an entity has in columns that are not in its row. -0 counts as 0, all that is not finite as one. */
+  private mixColumns(id: number, has: number, components: AnyComponents): void {
+    for (const { name, field, bit } of COLUMNS) {
+      if ((has & bit) === 0) continue
+      const value = (components[name] as unknown as Record<string, Values>)[field]![id]!
+      number[0] = settled(value)
+      this.mix(Part.rest, bits, 0, 1)
+    }
   }
 }
 
-function fold(hash: number): number {
-  return hash ^ (hash >>> 16)
-}
-
-/** Hash of words `from` to `to` - 1. */
-function hashOf(words: Int32Array, from: number, to: number): number {
-  let hash = START
-  for (let w = from; w < to; w++) hash = mixWord(hash, words[w]!)
-  return hash
-}
-
-/** Mixes what an entity has in columns that are not in its row. -0 counts as 0, all that is not finite as one. */
-function hashOfColumns(start: number, id: number, has: number, components: AnyComponents): number {
-  let hash = start
-  for (const { name, field, bit } of COLUMNS) {
-    if ((has & bit) === 0) continue
-    const values = (components[name] as unknown as Record<string, Values>)[field]!
-    if (values instanceof Float64Array) {
-      number[0] = settled(values[id]!)
-      hash = mixWord(mixWord(hash, halves[0]!), halves[1]!)
-    } else hash = mixWord(hash, values[id]! | 0)
-  }
-  return hash
+function folded(hash: number): number {
+  return (hash ^ (hash >>> 16)) & 0xffff
 }

@@ -4,40 +4,36 @@
  *
  * Decides: Settled words, generations of ids without an entity, ENTITY_WORDS of each entity, records of those with
  * more to tell than that they are known, contacts, trees of meshes.
- * Shows: Shown words, contacts that began (numbers), contacts that ended.
+ * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
  */
-import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, SHAPE_STRIDE } from '../step/poses.js'
 import { Header, type FileKind } from './envelope.js'
 
-/** Words that come first among those that decide: settings, counts, a number of 64 bits, four hashes. */
+/** Words that come first among those that decide: settings, counts, a number of 64 bits, two hashes. */
 export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
-  ...({ delta: 5, digests: 7, length: 11 } as const),
+  ...({ delta: 5, digests: 7, length: 9 } as const),
 }
 /** Words that come first among those that show: counts, flags, and three numbers of 64 bits. */
-export const Shown = { began: 0, ended: 1, flags: 2, bodies: 3, step: 4, time: 6, delta: 8, length: 10 } as const
+export const Shown = {
+  ...({ began: 0, ended: 1, touching: 2, flags: 3, bodies: 4, step: 5, time: 7, delta: 9, length: 11 } as const),
+}
 
 export const SNAPSHOT: FileKind = {
   call: 'restoreCollision',
   name: 'snapshot',
   magic: 0x534c4f43, // "COLS", little-endian
-  version: 2,
+  version: 3,
   least: Header.length + Settled.length + Shown.length,
 }
 
 /** Bits of the settled flags. */
 export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8, flat: 16 } as const
-/** Bit of the shown flags: the last step came after a reset of the world. */
-export const SHOWS_RESET = 1
+/** Bits of the shown flags: the last step came after a reset of the world; who carries Touching is told. */
+export const Shows = { reset: 1, touching: 2 } as const
 
 /** Handle, number of triangles, radius (2), sides. */
 export const TREE_WORDS = 5
-
-/** What sides a tree has: 1 for a solid one, 2 for a one-sided chain (narrow-phase/chain/chain.ts). */
-export function sidesOf(trees: TreePool, handle: number): number {
-  const corners = trees.find(handle)?.corners
-  return Number(trees.isSolid(handle)) + (corners !== undefined && corners[2] === corners[0] ? 2 : 0)
-}
 
 /** Entity id, generation. */
 export const GENERATION_WORDS = 2
@@ -47,10 +43,7 @@ export const ENTITY_WORDS = 4
 export const CONTACT_WORDS = 2
 export const ENDED_WORDS = 6
 
-/**
- * What is known of an entity beside its columns; those after `jumpDue` are parts of its record, in this order. What has
- * no part is as the columns have it.
- */
+/** What is known of an entity beside its columns. */
 export const Part = {
   /** It was a collider in the last completed step. */
   known: 1 << 0,
@@ -60,30 +53,70 @@ export const Part = {
   lost: 1 << 2,
   /** The game declared a jump. */
   jumpDue: 1 << 3,
-  /** Generation of the id, if it is not 0; of the collider, if that is another one. */
-  generation: 1 << 4,
-  old: 1 << 5,
-  /** Position and quaternion. */
-  pose: 1 << 6,
-  /** Type and parameters. */
-  shape: 1 << 7,
+  /** It was moved by integrationSystem. */
+  moved: 1 << 4,
+  /** The others are parts of its record ({@link RECORD}). */
+  generation: 1 << 5,
+  old: 1 << 6,
+  pose: 1 << 7,
   linear: 1 << 8,
   angular: 1 << 9,
-  /** Component bits, whether it moved, whether it was a sensor; category; mask. */
-  described: 1 << 10,
-  /** Pivot, and entity of the body. */
-  pivot: 1 << 11,
-  /** Parents: in the column, in the registry, when the last step was completed. */
-  child: 1 << 12,
-  /** It was moved by integrationSystem: from the last position, or from a position that follows. */
-  moved: 1 << 13,
+  shape: 1 << 10,
+  described: 1 << 11,
+  pivot: 1 << 12,
+  child: 1 << 13,
   found: 1 << 14,
   turned: 1 << 15,
 } as const
 
+/** Parts of what was a collider only. */
+export const OF_COLLIDER =
+  Part.jumped | Part.lost | Part.old | Part.pose | Part.linear | Part.angular | Part.shape | Part.described | Part.pivot
+
+/** Numbers of an entity (known.ts), behind the KNOWN_STRIDE of a pose; and words. */
+export const Numbers = {
+  ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 6, length: KNOWN_STRIDE + 9 } as const),
+}
+export const Words = {
+  ...({ idGeneration: 0, generation: 1, type: 2, bits: 3, category: 4, mask: 5, root: 6 } as const),
+  ...({ columnParent: 7, parent: 8, parentThen: 9, length: 10 } as const),
+}
+
+export interface Range {
+  readonly from: number
+  readonly count: number
+}
+
+const range = (from: number, count: number): Range => ({ from, count })
+const none = range(0, 0)
+
+/**
+ * The record of an entity, part by part: numbers, then words. A part is there if it is not as expected, which is as the
+ * columns have it, or as Known.expect in known.ts says.
+ */
+export const RECORD = [
+  // Generation of the id; of its collider.
+  { part: Part.generation, numbers: none, words: range(Words.idGeneration, 1) },
+  { part: Part.old, numbers: none, words: range(Words.generation, 1) },
+  // Position and quaternion; velocities; parameters and type of the shape.
+  { part: Part.pose, numbers: range(0, KNOWN_VELOCITY), words: none },
+  { part: Part.linear, numbers: range(KNOWN_VELOCITY, 3), words: none },
+  { part: Part.angular, numbers: range(KNOWN_VELOCITY + 3, 3), words: none },
+  { part: Part.shape, numbers: range(KNOWN_SHAPE, SHAPE_STRIDE), words: range(Words.type, 1) },
+  // Component bits, with MOVING and SENSOR; category; mask.
+  { part: Part.described, numbers: none, words: range(Words.bits, 3) },
+  // Pivot, and entity of the body.
+  { part: Part.pivot, numbers: range(Numbers.pivot, 3), words: range(Words.root, 1) },
+  // Parents: in the column, in the registry (with ORPHAN), when the last step was completed.
+  { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
+  // Where integrationSystem found it, and by how much it turned it.
+  { part: Part.found, numbers: range(Numbers.found, 3), words: none },
+  { part: Part.turned, numbers: range(Numbers.turned, 3), words: none },
+] as const
+
 /** In the word of a registry's parent: it has been removed. */
 export const ORPHAN = 0x80000000
-/** In the first word of a described part, beside the component bits. */
+/** Beside the component bits of a collider: it moved, it was a sensor. */
 export const MOVING = 1 << 16
 export const SENSOR = 1 << 17
 

@@ -1,21 +1,18 @@
 import { remirror, reserveForRestore } from '../../systems/contact-entities.js'
-import { tagTouching } from '../../systems/touching.js'
+import { retagTouching, tagTouching } from '../../systems/touching.js'
 import { Has } from '../../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { Touch } from '../step/contacts.js'
-import { releaseDoubles } from '../step/doubles.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
-import { EntityRecord } from './entities.js'
 import { Header } from './envelope.js'
-import { ContactPart, Part, Settle, Settled, Shown, SHOWS_RESET } from './layout.js'
+import { ContactPart, ORPHAN, Part, Settle, Settled, Shown, Shows, Words } from './layout.js'
 import { Known } from './known.js'
 import { WordReader } from './words.js'
 
 const plan = new Plan()
 const reader = new WordReader()
-const record = new EntityRecord()
 const known = new Known()
 const contact = new SavedContact()
 /** By number of an entity: index of its collider. */
@@ -47,62 +44,58 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     restoreEntities(collision)
     restoreContacts(collision)
     showStep(collision)
-    releaseDoubles()
     collision.stage = Stage.idle
     remirror(collision)
-    if (collision.settings.touching) tagTouching(collision)
+    if (collision.settings.touching) restoreTouching(collision)
   } finally {
-    releaseDoubles()
     plan.newIds = undefined
     plan.words = new Uint32Array(0)
   }
 }
 
-/** Reads the record of number k, if it has one, and returns whether it has. */
-function readRecord(k: number): boolean {
-  if (!plan.hasRecord(k)) return false
+/** What the saved world did not keep follows from its contacts. */
+function restoreTouching(collision: CollisionResource): void {
+  if ((plan.words[plan.firstShown + Shown.flags]! & Shows.touching) !== 0) retagTouching(collision, plan.touching)
+  else tagTouching(collision)
+}
+
+/** Takes over the record of number k. */
+function readRecord(k: number): void {
   reader.begin(plan.words, plan.starts[k]!)
-  record.read(reader, plan.parts[k]!)
-  return true
+  known.amend(reader, plan.parts[k]!)
 }
 
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
-  const { entities } = plan
+  const { entities, listed } = plan
   registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
-  for (let k = 0; k < entities; k++) if (readRecord(k)) restoreRelations(collision, k)
+  for (let k = 0; k < entities; k++) restoreRelations(collision, k)
   registry.refreshLists()
   state.colliders.clear()
   state.poses.beginRestore(entities, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, entities)
-  const { listed } = plan
   for (let k = 0; k < entities; k++) {
-    known.read(collision, listed, k)
+    known.read(plan.columns, listed, k)
     known.describe(collision)
-    restoreEntity(collision, k)
+    readRecord(k)
+    restoreEntity(collision, plan.parts[k]!, k)
   }
 }
 
 /** Restores number k, which is as the columns say but for what its record tells. */
-function restoreEntity({ registry, state }: CollisionResource, k: number): void {
-  const parts = plan.parts[k]!
-  const hasRecord = readRecord(k)
+function restoreEntity({ registry, state }: CollisionResource, parts: number, k: number): void {
+  if ((parts & Part.pivot) !== 0) known.words[Words.root] = plan.map(known.root)
   if ((parts & Part.known) !== 0) {
-    if (hasRecord) {
-      record.root = plan.map(record.root)
-      record.amend(known)
-    }
     known.jumped = Number((parts & Part.jumped) !== 0)
     known.isGone = Number(known.generation !== registry.generation[known.id]! || known.has === 0)
     indices[k] = state.colliders.restore(known)
     state.poses.restore(indices[k]!, known)
   }
-  if ((parts & Part.moved) === 0) return
-  state.integrated.restore(known.id, record.is(Part.found) ? record.found : known.row, record.turned)
+  if ((parts & Part.moved) !== 0) state.integrated.restore(known.id, known.found, known.turned)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {
@@ -112,22 +105,30 @@ function restoreGenerations({ registry }: CollisionResource): void {
     const generation = reader.word()
     if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
   }
-  const { ids, has } = plan
+  const { ids, has, parts } = plan
   for (let k = 0; k < plan.entities; k++)
     if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
-  for (let k = 0; k < plan.entities; k++)
-    if (readRecord(k) && record.parentThen !== 0) registry.restoreParent(ids[k]!, plan.map(record.parentThen), false)
+  for (let k = 0; k < plan.entities; k++) {
+    if ((parts[k]! & Part.child) === 0) continue
+    readRecord(k)
+    const parentThen = known.words[Words.parentThen]!
+    if (parentThen !== 0) registry.restoreParent(ids[k]!, plan.map(parentThen), false)
+  }
 }
 
 function restoreRelations({ registry, components }: CollisionResource, k: number): void {
-  const { columnParent, parent, isOrphan } = record
   const id = plan.ids[k]!
-  if (record.is(Part.lost)) registry.restoreLoss(id, record.generation)
-  if (record.is(Part.jumpDue)) registry.restoreJump(id)
-  if (!record.is(Part.child)) return
+  const parts = plan.parts[k]!
   const isChild = (plan.has[k]! & Has.Attached) !== 0
-  const known = parent === columnParent && isChild ? components.Attached.parent[id]! : plan.map(parent)
-  registry.restoreParent(id, known, isOrphan)
+  if ((parts & Part.jumpDue) !== 0) registry.restoreJump(id)
+  if (!isChild && (parts & (Part.lost | Part.child)) === 0) return
+  readRecord(k)
+  if ((parts & Part.lost) !== 0) registry.restoreLoss(id, known.generation)
+  if (!isChild && (parts & Part.child) === 0) return
+  const word = known.words[Words.parent]!
+  const parent = (word & ~ORPHAN) >>> 0
+  const isAsSaid = isChild && parent === known.words[Words.columnParent]
+  registry.restoreParent(id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHAN) !== 0)
 }
 
 function restoreContacts({ state }: CollisionResource): void {
@@ -208,5 +209,5 @@ function showStep(collision: CollisionResource): void {
   notes.quarantined = []
   collision.unmoved.length = 0
   collision.queries = collision.freshQueries = undefined
-  events.publish(words[firstShown + Shown.flags] === SHOWS_RESET)
+  events.publish((words[firstShown + Shown.flags]! & Shows.reset) !== 0)
 }

@@ -1,12 +1,12 @@
+import { listTouching } from '../../systems/touching.js'
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { releaseDoubles } from '../step/doubles.js'
+import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
-import { listEntities, numberOf, writeEntities } from './entities.js'
+import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, sealWords } from './envelope.js'
-import { Settle, Settled, Shown, SHOWS_RESET, sidesOf, SNAPSHOT } from './layout.js'
-import { readColumns } from './known.js'
+import { GENERATION_WORDS, Settle, Settled, Shown, Shows, SNAPSHOT } from './layout.js'
 import { hashWords, WordWriter } from './words.js'
 
 const out = new WordWriter()
@@ -74,23 +74,18 @@ function writeSettled(collision: CollisionResource): void {
   const start = out.skip(Settled.length)
   trees.clear()
   registry.refreshLists()
-  try {
-    const entities = listEntities(collision)
-    readColumns(collision, entities)
-    out.put(start + Settled.generations, writeGenerations(collision))
-    out.put(start + Settled.entities, entities.count)
-    hashes.begin()
-    writeEntities(collision, entities, hashes, out, visitTree)
-  } finally {
-    releaseDoubles()
-  }
+  const first = out.count
+  const entities = listEntities(collision, out)
+  out.put(start + Settled.generations, (out.count - first) / GENERATION_WORDS)
+  out.put(start + Settled.entities, entities.count)
+  writeEntities(collision, entities, hashes, out, visitTree)
   out.put(start + Settled.contacts, writeContacts(collision, out, visitTree))
   out.put(start + Settled.trees, trees.size)
-  trees.forEach(writeTree, collision)
+  trees.forEach((handle) => writeTree(collision.trees, handle, out))
   const end = out.count
   out.count = start + Settled.delta
   out.double(state.lastDelta)
-  for (let part = 0; part < 4; part++) out.word(hashes.digests[part]!)
+  for (const digest of hashes.digests) out.word(digest)
   out.count = end
   out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? Settle.wasReset : 0))
 }
@@ -102,36 +97,34 @@ function settleAll(state: CollisionResource['state']): void {
   for (let k = 0; k < persistingCount; k++) settleFirst(state, persisting[k]!)
 }
 
-/** Writes the generations of ids that no entity of the snapshot has, and returns how many. */
-function writeGenerations(collision: CollisionResource): number {
-  const { registry } = collision
-  let count = 0
-  for (let entity = 0; entity <= registry.highest; entity++) {
-    if (registry.generation[entity] === 0 || numberOf(entity) >= 0) continue
-    out.word(entity)
-    out.word(registry.generation[entity]!)
-    count++
-  }
-  return count
+/** Writes what tells the tree of a handle from others. */
+export function writeTree(pool: TreePool, handle: number, to: WordWriter): void {
+  const tree = pool.find(handle)
+  to.word(handle)
+  to.word(tree?.triangles.length ?? 0)
+  to.double(tree?.frame[4] ?? 0)
+  to.word(sidesOf(pool, handle))
 }
 
-function writeTree(this: CollisionResource, handle: number): void {
-  const tree = this.trees.find(handle)
-  out.word(handle)
-  out.word(tree?.triangles.length ?? 0)
-  out.double(tree?.frame[4] ?? 0)
-  out.word(sidesOf(this.trees, handle))
+/** What sides a tree has: 1 for a solid one, 2 for a one-sided chain (narrow-phase/chain/chain.ts). */
+function sidesOf(pool: TreePool, handle: number): number {
+  const corners = pool.find(handle)?.corners
+  return Number(pool.isSolid(handle)) + (corners !== undefined && corners[2] === corners[0] ? 2 : 0)
 }
 
 function writeShown(collision: CollisionResource): void {
-  const { state, events, notes, step, time } = collision
+  const { state, events, notes, step, time, settings } = collision
   const start = out.skip(Shown.length)
   writeBegan(collision, out)
   writeEnded(collision, out)
+  // An entity that has lost its shape since the step carries the tag still, which no contact tells.
+  const touching = settings.touching ? listTouching(collision) : []
+  for (const entity of touching) out.word(entity)
   const end = out.count
   out.put(start + Shown.began, state.contacts.beganCount)
   out.put(start + Shown.ended, state.contacts.endedCount)
-  out.put(start + Shown.flags, events.reset ? SHOWS_RESET : 0)
+  out.put(start + Shown.touching, touching.length)
+  out.put(start + Shown.flags, (events.reset ? Shows.reset : 0) | (settings.touching ? Shows.touching : 0))
   out.put(start + Shown.bodies, notes.bodies)
   out.count = start + Shown.step
   out.double(step)

@@ -3,8 +3,17 @@ import { grown } from '../memory/grow.js'
 const number = new Float64Array(1)
 const halves = new Uint32Array(number.buffer)
 
+/** No number of a world comes near it, and its square is finite. */
+const LARGEST = 1e100
+
+/** Either end of a file: a record names its numbers in their order once, and is written or read by that. */
+export interface Transfer {
+  doubles(values: Float64Array, from: number, count: number): void
+  integers(values: Uint32Array, from: number, count: number): void
+}
+
 /** Words that are written one after the other, into memory that is kept. */
-export class WordWriter {
+export class WordWriter implements Transfer {
   words: Uint32Array = new Uint32Array(1024)
   count = 0
 
@@ -36,20 +45,24 @@ export class WordWriter {
   doubles(values: Float64Array, from: number, count: number): void {
     for (let k = from; k < from + count; k++) this.double(values[k]!)
   }
+
+  integers(values: Uint32Array, from: number, count: number): void {
+    for (let k = from; k < from + count; k++) this.word(values[k]!)
+  }
 }
 
 /** Words that are read one after the other; past the end they are 0, and `isShort` tells. */
-export class WordReader {
+export class WordReader implements Transfer {
   words: Uint32Array = new Uint32Array(0)
   at = 0
   isShort = false
-  /** Some number of 64 bits that was read is not finite. */
-  isInfinite = false
+  /** Some number of 64 bits that was read is beyond LARGEST, or none. */
+  isHuge = false
 
   begin(words: Uint32Array, at: number): void {
     this.words = words
     this.at = at
-    this.isShort = this.isInfinite = false
+    this.isShort = this.isHuge = false
   }
 
   word(): number {
@@ -63,24 +76,37 @@ export class WordReader {
     halves[0] = this.word()
     halves[1] = this.word()
     const value = number[0]!
-    if (value - value !== 0) this.isInfinite = true
+    if (!(Math.abs(value) <= LARGEST)) this.isHuge = true
     return value
   }
 
   doubles(out: Float64Array, from: number, count: number): void {
     for (let k = from; k < from + count; k++) out[k] = this.double()
   }
+
+  integers(out: Uint32Array, from: number, count: number): void {
+    for (let k = from; k < from + count; k++) out[k] = this.word()
+  }
 }
 
-/** Mixes a word into a hash: a bijection of the hash and of the word. */
+/**
+ * Mixes a word into a hash: a bijection of the hash and of the word. The product carries a bit to higher ones alone,
+ * the shift before it brings the highest ones down.
+ */
 export function mixWord(hash: number, word: number): number {
-  const h = Math.imul(hash ^ word, 0x85ebca6b)
-  return h ^ (h >>> 13)
+  const h = hash ^ word
+  return Math.imul(h ^ (h >>> 16), 0x85ebca6b)
+}
+
+/** Another one: two changes that cancel in a chain of mixWord, whatever the hash is, do not cancel in one of these. */
+export function mixOther(hash: number, word: number): number {
+  const h = hash ^ word
+  return Math.imul(h ^ (h >>> 15), 0xc2b2ae35)
 }
 
 /**
  * Two hashes of 32 bits over words `from` to `to` - 1. A change of any one word changes both. Words with even and with
- * odd numbers are hashed apart, so that a processor works on four sums at once.
+ * odd numbers are hashed apart, so that a processor works on four products at once.
  */
 export function hashWords(words: Uint32Array, from: number, to: number): readonly [first: number, second: number] {
   let p = 0x811c9dc5
@@ -91,16 +117,20 @@ export function hashWords(words: Uint32Array, from: number, to: number): readonl
   for (; i + 1 < to; i += 2) {
     const even = words[i]!
     const odd = words[i + 1]!
-    p = Math.imul(p ^ even, 0x9e3779b1)
-    p ^= p >>> 15
-    q = Math.imul(q ^ even, 0xc2b2ae35)
-    q ^= q >>> 13
-    r = Math.imul(r ^ odd, 0x9e3779b1)
-    r ^= r >>> 15
-    s = Math.imul(s ^ odd, 0xc2b2ae35)
-    s ^= s >>> 13
+    p = mixWord(p, even)
+    q = mixOther(q, even)
+    r = mixWord(r, odd)
+    s = mixOther(s, odd)
   }
   if (i < to) p = mixWord(p, words[i]!)
-  if (i < to) q = mixWord(q, words[i]!)
-  return [mixWord(p, r) >>> 0, mixWord(s, q) >>> 0]
+  if (i < to) q = mixOther(q, words[i]!)
+  return [finish(mixWord(p, r)), finish(mixOther(s, q))]
+}
+
+/** Every bit of the hash depends on every bit of the last words too (MurmurHash3, Appleby, `fmix32`). */
+function finish(hash: number): number {
+  let h = hash ^ (hash >>> 16)
+  h = Math.imul(h, 0x85ebca6b)
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35)
+  return (h ^ (h >>> 16)) >>> 0
 }

@@ -69,6 +69,7 @@ export class StepSeams implements SeamStep {
     // Where nothing has ever stood still there are no rows.
     out.state = (hasEnded ? before[row] : states[row]) ?? SeamState.none
     out.side = out.state === SeamState.given ? sides[row] : 0
+    if (out.state === SeamState.none) return
     for (let k = 0; k < SURFACE_STRIDE; k++) out.surface[k] = surfaces[SURFACE_STRIDE * row + k]
   }
 

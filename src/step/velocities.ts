@@ -90,6 +90,12 @@ export class Velocities {
     for (let d = 0; d < VELOCITY_STRIDE; d++) out[at + d] = from[VELOCITY_STRIDE * i + d]
   }
 
+  /** Whether a velocity is the one of the last completed step. */
+  wasAt(i: number, velocities: Float64Array, v: number): boolean {
+    for (let d = 0; d < VELOCITY_STRIDE; d++) if (this.last[VELOCITY_STRIDE * i + d] !== velocities[v + d]) return false
+    return true
+  }
+
   /** Forgets all velocities: {@link restore} writes the last ones. */
   beginRestore(count: number): void {
     this.reserve(count)

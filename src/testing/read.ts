@@ -119,9 +119,9 @@ class TraceReader extends WordReader {
     this.begin(words, TraceHeader.length)
   }
 
-  /** Refuses what was read unless it holds, if it ended early, or has a number that is not finite. */
+  /** Refuses what was read unless it holds, if it ended early, or has a number that is none, or huge. */
   hold(holds: boolean, what: string): asserts holds {
-    if (!holds || this.isShort || this.isInfinite) refuseFormat(TRACE.name, what, 4 * this.at)
+    if (!holds || this.isShort || this.isHuge) refuseFormat(TRACE.name, what, 4 * this.at)
   }
 
   /** Refuses a count of things of `size` words for which there are not enough words left: nothing is allocated. */
@@ -215,7 +215,7 @@ class TraceReader extends WordReader {
     this.hold(true, what)
     const depth = this.double()
     // Half-spaces that no translation parts are infinitely deep in each other.
-    if (depth === Infinity) this.isInfinite = false
+    if (depth === Infinity) this.isHuge = false
     const speed = this.double()
     this.hold(true, what)
     return { ...contact, depth, speed }

@@ -18,7 +18,7 @@ export const TRACE: FileKind = {
   call: 'readTrace',
   name: 'trace',
   magic: 0x43525443, // "CTRC", little-endian
-  version: 1,
+  version: 2,
   least: TraceHeader.length,
 }
 

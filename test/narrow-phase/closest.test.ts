@@ -11,7 +11,7 @@ import {
 } from '../../src/narrow-phase/closest-kernel.js'
 import { pointKernels } from '../../src/narrow-phase/closest-point-table.js'
 import { closestKernels } from '../../src/narrow-phase/closest-table.js'
-import { closestPointsMeshRows } from '../../src/narrow-phase/mesh/closest-meshes.js'
+import { closestPointsMeshAnd } from '../../src/narrow-phase/mesh/closest.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels } from '../../src/narrow-phase/pair-table.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -285,7 +285,7 @@ describe('closest points of two bodies of one type', () => {
         type === 'mesh'
           ? anyMesh(random, anywhere(random, 3), randomMesh(random))
           : anyConvex(random, type, anywhere(random, 3))
-      const kernel = (type === 'mesh' ? closestPointsMeshRows : closestKernels[(SHAPE_TYPE_COUNT + 1) * ShapeType[type]])! // prettier-ignore
+      const kernel = (type === 'mesh' ? closestPointsMeshAnd('mesh') : closestKernels[(SHAPE_TYPE_COUNT + 1) * ShapeType[type]])! // prettier-ignore
       for (let k = 0; k < 40; k++) {
         const bodies = [draw(), draw()].sort((p, q) => p.row[0]! - q.row[0]!)
         const [a, b] = k % 4 === 0 ? [bodies[0]!, bodies[0]!] : (bodies as [Body, Body])

@@ -31,6 +31,7 @@ function draw(random: Random, count: number, start: number, coordinate: () => nu
     corners,
     centres,
     moments: new Float64Array(10 * all),
+    boxes: new Float64Array(6 * all),
     order,
     keys: new Float64Array(all),
     axes,

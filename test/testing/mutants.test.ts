@@ -55,9 +55,9 @@ describe('a damaged trace, seed 3', () => {
   })
 
   it('names both versions (D02)', () => {
-    const newer = mutate((words) => (words[Header.version] = 2))
+    const newer = mutate((words) => (words[Header.version] = 3))
     expect(errorOf(() => readTrace(newer))).toBe(
-      'E_VERSION: the trace has format version 2, this package reads version 1',
+      'E_VERSION: the trace has format version 3, this package reads version 2',
     )
   })
 
