@@ -5,8 +5,9 @@
  */
 import { grownCapacity, resized, shareField } from '../../../memory/grow.js'
 import { reorder, reorderRows } from '../../../memory/reorder.js'
-import { buildNodes, leavesInOrder } from './build.js'
-import { BOX_WORDS, DEAD, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_WORDS, ROOT, type TreeNodes } from './layout.js'
+import { clearBox, surfaceOf, widenBox } from './boxes.js'
+import { buildNodes, leavesInOrder, orderOf } from './build.js'
+import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_ORDER, NODE_WORDS, ROOT, type TreeNodes } from './layout.js'
 
 /** Part of the leaves that may have come or gone since the tree was built. */
 const MOST_EDITED = 1 / 4
@@ -15,11 +16,13 @@ const LOOK_AFTER = 8
 /** Times the cost of the tree as it was built: a dearer one is built anew. */
 const DEAREST = 1.3
 
+/** The box that a leaf would widen another to. */
+const wider = new Float32Array(BOX_WORDS)
+
 export class BoxTree implements TreeNodes {
   /** NODE_WORDS a node, as float32 and as integers. */
   nodes = new Float32Array(NODE_WORDS)
   links = new Int32Array(this.nodes.buffer)
-  /** Number of nodes, dead ones included. */
   nodeCount = 0
   depth = 0
   /** Number of leaves. */
@@ -107,12 +110,11 @@ export class BoxTree implements TreeNodes {
         this.link(2 * node, link)
         this.link(2 * node + 1, ~slot)
         this.copyBox(~link, 2 * node)
-        return this.copyBox(slot, 2 * node + 1)
+        this.copyBox(slot, 2 * node + 1)
+        this.links[NODE_WORDS * node + NODE_ORDER] = orderOf(this.nodes, NODE_WORDS * node)
+        return
       }
-      for (let d = 0; d < 3; d++) {
-        this.nodes[box + d] = Math.min(this.nodes[box + d], boxes[BOX_WORDS * slot + d])
-        this.nodes[box + 3 + d] = Math.max(this.nodes[box + 3 + d], boxes[BOX_WORDS * slot + 3 + d])
-      }
+      widenBox(this.nodes, box, boxes, BOX_WORDS * slot)
       at = 2 * link
     }
   }
@@ -121,17 +123,12 @@ export class BoxTree implements TreeNodes {
   private growth(b: number, slot: number): number {
     const { nodes, boxes } = this
     if (nodes[b] > nodes[b + 3]) return 0
-    const s = BOX_WORDS * slot
-    const x = nodes[b + 3] - nodes[b]
-    const y = nodes[b + 4] - nodes[b + 1]
-    const z = nodes[b + 5] - nodes[b + 2]
-    const u = Math.max(nodes[b + 3], boxes[s + 3]) - Math.min(nodes[b], boxes[s])
-    const v = Math.max(nodes[b + 4], boxes[s + 4]) - Math.min(nodes[b + 1], boxes[s + 1])
-    const w = Math.max(nodes[b + 5], boxes[s + 5]) - Math.min(nodes[b + 2], boxes[s + 2])
-    return u * v + v * w + w * u - (x * y + y * z + z * x)
+    for (let d = 0; d < BOX_WORDS; d++) wider[d] = nodes[b + d]
+    widenBox(wider, 0, boxes, BOX_WORDS * slot)
+    return surfaceOf(wider, 0) - surfaceOf(nodes, b)
   }
 
-  /** A slot is no leaf any more: the other child of its node takes the place of the node. */
+  /** A slot is no leaf any more: its side of the node is nobody's until another leaf comes there. */
   remove(slot: number): void {
     const at = this.places[slot]
     if (at < 0) return
@@ -139,20 +136,8 @@ export class BoxTree implements TreeNodes {
     this.leafCount--
     this.edits++
     if (this.mustBuild()) return
-    const node = at >> 1
-    const address = this.links[NODE_WORDS * node + NODE_ADDRESS]
-    const sibling = this.links[NODE_WORDS * node + NODE_LINKS + (1 - (at & 1))]
-    if (address === ROOT) {
-      this.link(at, NOBODY)
-      this.isDirty[0] = 1
-      return
-    }
-    const from = NODE_WORDS * node + BOX_WORDS * (1 - (at & 1))
-    const to = NODE_WORDS * (address >> 1) + BOX_WORDS * (address & 1)
-    for (let d = 0; d < BOX_WORDS; d++) this.nodes[to + d] = this.nodes[from + d]
-    this.link(address, sibling)
-    this.isDirty[address >> 1] = 1
-    this.links[NODE_WORDS * node + NODE_ADDRESS] = DEAD
+    this.link(at, NOBODY)
+    this.isDirty[at >> 1] = 1
   }
 
   /** Puts a child, or nobody, at an address. */
@@ -161,10 +146,7 @@ export class BoxTree implements TreeNodes {
     this.links[node + NODE_LINKS + (address & 1)] = link
     if (link >= 0) this.links[NODE_WORDS * link + NODE_ADDRESS] = address
     else if (link !== NOBODY) this.places[~link] = address
-    else {
-      const box = node + BOX_WORDS * (address & 1)
-      this.nodes.fill(Infinity, box, box + 3).fill(-Infinity, box + 3, box + BOX_WORDS)
-    }
+    else clearBox(this.nodes, node + BOX_WORDS * (address & 1))
   }
 
   private addNode(address: number): number {
@@ -206,10 +188,8 @@ export class BoxTree implements TreeNodes {
       const up = address >> 1
       const to = NODE_WORDS * up + BOX_WORDS * (address & 1)
       isDirty[up] = 1
-      for (let d = n; d < n + 3; d++) {
-        nodes[to + d - n] = Math.min(nodes[d], nodes[d + 6])
-        nodes[to + d - n + 3] = Math.max(nodes[d + 3], nodes[d + 9])
-      }
+      for (let d = 0; d < BOX_WORDS; d++) nodes[to + d] = nodes[n + d]
+      widenBox(nodes, to, nodes, n + BOX_WORDS)
     }
   }
 
@@ -248,15 +228,9 @@ export class BoxTree implements TreeNodes {
     const { nodes, links } = this
     let sum = 0
     for (let n = 0; n < NODE_WORDS * this.nodeCount; n += NODE_WORDS) {
-      if (links[n + NODE_ADDRESS] === DEAD) continue
-      for (let side = 0; side < 2; side++) {
-        if (links[n + NODE_LINKS + side] < 0) continue
-        const b = n + BOX_WORDS * side
-        const x = nodes[b + 3] - nodes[b]
-        const y = nodes[b + 4] - nodes[b + 1]
-        const z = nodes[b + 5] - nodes[b + 2]
-        sum += x * y + y * z + z * x
-      }
+      for (let side = 0; side < 2; side++)
+        if (links[n + NODE_LINKS + side] >= 0 && nodes[n + BOX_WORDS * side] < Infinity)
+          sum += surfaceOf(nodes, n + BOX_WORDS * side)
     }
     return sum
   }
