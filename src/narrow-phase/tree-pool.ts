@@ -24,6 +24,9 @@ export interface TreeOptions {
   readonly solid?: boolean
 }
 
+/** Handle of the {@link TreePool.borrow borrowed} tree: {@link TreePool.add} never gives it. */
+const BORROWED = 0
+
 interface Entry {
   readonly tree: ObbTree
   readonly kernels: MeshKernels
@@ -50,6 +53,8 @@ export class TreePool implements Trees {
   private readonly named = new Map<number, number>()
   /** Trees released lately: a step that is under way uses them to its end, and so do details that are read after it. */
   private readonly gone = new Map<number, Entry>()
+  /** A tree that is no collider's. */
+  private borrowed: Entry | undefined
   private last = 0
   /** Handle given out for an entity that has not been set to it yet. */
   private offered = 0
@@ -127,9 +132,15 @@ export class TreePool implements Trees {
     return this.entryOf(handle)?.tree
   }
 
-  /** The handle of a tree, 0 if it has none here. */
-  handleFor(tree: ObbTree): number {
-    return this.handles.get(tree) ?? 0
+  /**
+   * The handle of a tree of this kind: its own, or one that is valid until the next call; -1 for what is no such tree.
+   */
+  borrow(tree: ObbTree, kind: TreeKind): number {
+    const kernels = this.kernelsFor(tree)
+    if (kernels?.kind !== kind) return -1
+    if (!this.handles.has(tree) && this.borrowed?.tree !== tree)
+      this.borrowed = { tree, kernels, solid: kind === 'polygon', kept: false, users: 0, isOld: false }
+    return this.handles.get(tree) ?? BORROWED
   }
 
   /**
@@ -179,6 +190,7 @@ export class TreePool implements Trees {
   }
 
   private entryOf(handle: number): Entry | undefined {
+    if (handle === BORROWED) return this.borrowed
     return this.entries.get(handle) ?? this.gone.get(handle)
   }
 

@@ -1,7 +1,7 @@
 /** The shape and the pose of a query, read into a packed row. */
 import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
@@ -20,11 +20,10 @@ import { shapeTypeOf } from '../step/colliders.js'
 import { readShape } from '../step/poses.js'
 import { writeSpans } from '../step/spans.js'
 import { ANGLE_LIMIT, BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
-import { checkFields, readVector } from './call.js'
+import { checkFields, readVector, refuseNumber } from './call.js'
 import { filter } from './filter.js'
 import type { QueryIndex } from './index/query-index.js'
 import { writeRowBounds } from './index/row-bounds.js'
-import { ShapeTrees } from './shape-trees.js'
 
 /**
  * A shape to ask a world with, in world units: a ball, a box, a capsule along y, a mesh (a tree of `buildObbTree`, or a
@@ -63,12 +62,18 @@ interface ShapeFields {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-const ballFields = ['radius']
-const boxFields = ['halfExtents']
-const capsuleFields = ['halfHeight', 'radius']
-const meshFields = ['tree', 'scale']
-const flatFields = { polygon: ['polygon'], chain: ['chain'] } as const
-const entityFields = ['entity']
+/** The fields of each form, by the field that tells it; what tells it first counts. */
+const forms = {
+  entity: ['entity'],
+  tree: ['tree', 'scale'],
+  polygon: ['polygon'],
+  chain: ['chain'],
+  halfExtents: ['halfExtents'],
+  halfHeight: ['halfHeight', 'radius'],
+  radius: ['radius'],
+} as const
+type Form = keyof typeof forms
+const formNames = Object.keys(forms) as Form[]
 
 /** A shape, posed. */
 class AskedShape {
@@ -78,15 +83,15 @@ class AskedShape {
   readonly motion = new Float64Array(MOTION_STRIDE)
   /** Radius of the ball about its position that holds it. */
   reach = 0
-  readonly trees = new ShapeTrees()
+  trees!: TreePool
 
   /** A shape without size at the origin. */
-  clear(pool: TreePool): void {
+  clear(trees: TreePool): void {
     const { row, motion } = this
     for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
     for (let k = 0; k < MOTION_STRIDE; k++) motion[k] = 0
     this.reach = 0
-    this.trees.take(pool)
+    this.trees = trees
   }
 }
 
@@ -95,8 +100,9 @@ export const asked = new AskedShape()
 
 /** Reads shape and pose of a call, after its options. */
 export function readAsked(collision: CollisionResource, call: string, shape: QueryShape, pose: QueryPose): void {
-  const { row, motion, trees } = asked
-  asked.clear(collision.trees)
+  const { row, motion } = asked
+  const { trees } = collision
+  asked.clear(trees)
   if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
   readForm(collision, call, shape)
   readPose(collision, call, pose)
@@ -120,55 +126,44 @@ function refuseForm(call: string, shape: unknown): never {
 function readForm(collision: CollisionResource, call: string, shape: ShapeFields): void {
   const { row } = asked
   const p = ROW_PARAMETERS
-  if (shape.entity !== undefined) {
-    checkForm(call, shape, entityFields)
-    readEntity(collision, call, shape.entity)
-  } else if (shape.tree !== undefined) {
-    checkForm(call, shape, meshFields)
-    if (collision.flat !== undefined)
-      refuseValue('E_OPTION', `${call}: shape.tree: ${NO_MESH}`, 'shape', shape.tree, 'tree')
+  const form = formOf(call, shape)
+  if (form === 'entity') readEntity(collision, call, shape.entity!)
+  else if (form === 'halfExtents') {
+    asked.type = ShapeType.box
+    readHalfExtents(collision, call, shape.halfExtents!)
+  } else if (form === 'halfHeight') {
+    asked.type = ShapeType.capsule
+    row[p] = readSize(call, 'halfHeight', shape.halfHeight, 0)
+    row[p + 1] = readSize(call, 'radius', shape.radius, 0)
+  } else if (form === 'radius') {
+    asked.type = ShapeType.sphere
+    row[p] = readSize(call, 'radius', shape.radius, 0)
+  } else {
+    if ((form === 'tree') !== (collision.flat === undefined)) {
+      const why = form === 'tree' ? NO_MESH : NO_FLAT_SHAPE
+      refuseValue('E_OPTION', `${call}: shape.${form}: ${why}`, 'shape', shape[form], form)
+    }
     asked.type = ShapeType.mesh
-    row[p] = readTree(call, 'mesh', shape.tree)
+    row[p] = readTree(call, form, shape[form])
     row[ROW_SCALE] = readSize(call, 'scale', shape.scale ?? 1, -WORLD_LIMIT)
     row[ROW_LIMIT] = -1
     if (row[ROW_SCALE] === 0)
       refuseValue('E_EXTENT', `${call}: shape.scale = 0, but a scale must not be zero`, 'shape', 0, 'scale')
-  } else if (shape.polygon !== undefined || shape.chain !== undefined) {
-    const kind = shape.polygon !== undefined ? 'polygon' : 'chain'
-    checkForm(call, shape, flatFields[kind])
-    if (collision.flat === undefined)
-      refuseValue('E_OPTION', `${call}: shape.${kind}: ${NO_FLAT_SHAPE}`, 'shape', shape[kind], kind)
-    asked.type = ShapeType.mesh
-    row[p] = readTree(call, kind, shape[kind])
-    row[ROW_SCALE] = 1
-    row[ROW_LIMIT] = -1
-  } else if (shape.halfExtents !== undefined) {
-    checkForm(call, shape, boxFields)
-    asked.type = ShapeType.box
-    readHalfExtents(collision, call, shape.halfExtents)
-  } else if (shape.halfHeight !== undefined) {
-    checkForm(call, shape, capsuleFields)
-    asked.type = ShapeType.capsule
-    row[p] = readSize(call, 'halfHeight', shape.halfHeight, 0)
-    row[p + 1] = readSize(call, 'radius', shape.radius, 0)
-  } else if (shape.radius !== undefined) {
-    checkForm(call, shape, ballFields)
-    asked.type = ShapeType.sphere
-    row[p] = readSize(call, 'radius', shape.radius, 0)
-  } else refuseForm(call, shape)
+  }
 }
 
-/** Throws E_OPTION for a field that does not belong to the form of the shape. */
-function checkForm(call: string, shape: ShapeFields, fields: readonly string[]): void {
+/** The form of a shape. Throws E_OPTION for none, and for a field that does not belong to it. */
+function formOf(call: string, shape: ShapeFields): Form {
+  let k = 0
+  while (k < formNames.length && shape[formNames[k]!] === undefined) k++
+  const form = formNames[k] ?? refuseForm(call, shape)
+  const fields: readonly string[] = forms[form]
   for (const name in shape)
-    if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as 'radius'] !== undefined)
-      refuseValue(
-        'E_OPTION',
-        `${call}: shape.${name} beside ${fields[0]}, but a shape is one of ${FORMS}`,
-        'shape',
-        shape[name as 'radius'],
-        name,
-      )
+    if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as Form] !== undefined) {
+      const why = `${call}: shape.${name} beside ${form}, but a shape is one of ${FORMS}`
+      refuseValue('E_OPTION', why, 'shape', shape[name as Form], name)
+    }
+  return form
 }
 
 /** A finite number from `least` to WORLD_LIMIT. */
@@ -190,26 +185,22 @@ const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as c
 /** In a flat world two: a third is not read. */
 function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents: Numbers): void {
   const count = flat === undefined ? 3 : 2
-  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, count))
-    refuseValue(
-      'E_OPTION',
-      `${call}: shape.halfExtents must be an array of ${count} numbers`,
-      'shape',
-      halfExtents,
-      'halfExtents',
-    )
+  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, count)) {
+    const why = `${call}: shape.halfExtents must be an array of ${count} numbers`
+    refuseValue('E_OPTION', why, 'shape', halfExtents, 'halfExtents')
+  }
   for (let d = 0; d < count; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
 }
 
 /** Why a polygon or a chain is refused in a world of three dimensions. */
 const NO_FLAT_SHAPE = 'polygons and chains are of flat worlds: createCollision(world, { flat: true })'
 
-/** The handle of a tree of this kind. */
-function readTree(call: string, kind: TreeKind, tree: unknown): number {
+/** The handle of a tree that a field of the shape names, or has. */
+function readTree(call: string, field: 'tree' | 'polygon' | 'chain', tree: unknown): number {
   const { trees } = asked
-  const field = kind === 'mesh' ? 'tree' : kind
+  const kind: TreeKind = field === 'tree' ? 'mesh' : field
   if (tree !== null && typeof tree === 'object') {
-    const handle = trees.handleFor(tree as ObbTree, kind)
+    const handle = trees.borrow(tree as ObbTree, kind)
     if (handle >= 0) return handle
   } else if (typeof tree === 'number') {
     if (trees.has(tree, kind)) return tree
@@ -237,18 +228,14 @@ function refuseEntity(collision: CollisionResource, call: string, entity: number
   const { running } = collision
   collision.running = call
   try {
+    const why = 'an entity has one shape; a body of several is made of several entities'
     if (has === 0)
       throw entityError(collision, entity, {
         code: 'E_MISSING_COMPONENT',
         component: 'shape',
         why: 'it has no shape to ask with',
       })
-    if ((has & (has - 1)) !== 0)
-      throw entityError(collision, entity, {
-        code: 'E_TWO_SHAPES',
-        component: 'shape',
-        why: 'an entity has one shape; a body of several is made of several entities',
-      })
+    if ((has & (has - 1)) !== 0) throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why })
     throw faultOfShape(collision, entity)!
   } finally {
     collision.running = running
@@ -276,19 +263,13 @@ function readPose(collision: CollisionResource, call: string, pose: QueryPose): 
   let largest = 0
   for (let d = 0; d < 4; d++) {
     const x: unknown = rotation[d]
-    if (!(typeof x === 'number' && x - x === 0)) refuseRotation(call, d, x)
+    if (!(typeof x === 'number' && x - x === 0)) refuseNumber(call, 'pose.rotation', d, x, Number.MAX_VALUE)
     if (collision.flat !== undefined && d < 2 && x !== 0) refuseTilt(call, 'pose', `rotation[${d}]`, x)
     quaternion[d] = x
     largest = Math.max(largest, Math.abs(x))
   }
-  if (largest === 0)
-    refuseValue(
-      'E_ZERO_QUATERNION',
-      `${call}: pose.rotation is 0 0 0 0, but a zero quaternion is no rotation`,
-      'pose',
-      rotation,
-      'rotation',
-    )
+  const why = `${call}: pose.rotation is 0 0 0 0, but a zero quaternion is no rotation`
+  if (largest === 0) refuseValue('E_ZERO_QUATERNION', why, 'pose', rotation, 'rotation')
   writeAxesOfQuaternion(row, ROW_AXES, quaternion, 0)
 }
 
@@ -297,14 +278,8 @@ const half = new Float64Array(2)
 /** The axes of an angle of a flat world. */
 function readAngle(call: string, angle: number): void {
   if (!(Math.abs(angle) <= ANGLE_LIMIT)) {
-    const code = angle - angle === 0 ? 'E_RANGE' : 'E_NON_FINITE'
-    refuseValue(
-      code,
-      `${call}: pose.rotation = ${angle}, but at most ${ANGLE_LIMIT} is allowed`,
-      'pose',
-      angle,
-      'rotation',
-    )
+    const why = `${call}: pose.rotation = ${angle}, but at most ${ANGLE_LIMIT} is allowed`
+    refuseValue(angle - angle === 0 ? 'E_RANGE' : 'E_NON_FINITE', why, 'pose', angle, 'rotation')
   }
   half[0] = 0.5 * angle
   writeSineAndCosine(half, 0)
@@ -318,12 +293,6 @@ function readAngle(call: string, angle: number): void {
 export function refuseTilt(call: string, name: string, field: string, value: number): never {
   const why = `${call}: ${name}.${field} = ${value}, but a flat world turns about z alone`
   refuseValue('E_RANGE', why, name, value, field, 0)
-}
-
-function refuseRotation(call: string, d: number, value: unknown): never {
-  const code = typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION'
-  const why = `${call}: pose.rotation[${d}] = ${textOf(value)}, but a finite number is needed`
-  throw new CollisionError(code, why, { component: 'pose', field: `rotation[${d}]`, index: d, value })
 }
 
 /** Writes the bounds of the shape, rounded outward. */
