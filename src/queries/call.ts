@@ -3,7 +3,7 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { hasLength } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
-import { poseAnew, poseAsLeft } from './index/posed.js'
+import { poseAnew, poseAsLeft, type PosedColliders } from './index/posed.js'
 import { QueryIndex } from './index/query-index.js'
 
 /** The resource of a world for a query of this name, which is refused inside a predicate. */
@@ -16,9 +16,8 @@ export function resourceFor(world: World, call: string): CollisionResource {
 /** The index of a world, up to date: after a step with the poses of that. Throws what a step throws. */
 export function indexOf(collision: CollisionResource, call: string): QueryIndex {
   const known = collision.queries as QueryIndex | undefined
-  if (known !== undefined && known.step === collision.step) return known
-  if (hasStepped(collision)) return take(collision, true)
-  return refresh(collision, call)
+  if (known?.step === collision.step) return known
+  return hasStepped(collision) ? take(collision, poseAsLeft(collision.state)) : refresh(collision, call)
 }
 
 /** Whether a step left poses: no step that a reset undid did. */
@@ -28,7 +27,7 @@ export function hasStepped({ step, state }: CollisionResource): boolean {
 
 /** An index of the bodies where they are now, beside the shared one. Throws what a step throws. */
 export function freshIndexOf(collision: CollisionResource): QueryIndex {
-  const posed = poseAnew(collision, collision.settings.onInvalid !== 'throw')
+  const posed = poseNow(collision)
   const index = (collision.freshQueries ??= new QueryIndex(collision.trees)) as QueryIndex
   index.take(posed, collision.step)
   return index
@@ -38,15 +37,16 @@ function refresh(collision: CollisionResource, call: string): QueryIndex {
   const { running } = collision
   collision.running = running || call
   try {
-    return take(collision, false)
+    return take(collision, poseNow(collision))
   } finally {
     collision.running = running
   }
 }
 
-function take(collision: CollisionResource, asLeft: boolean): QueryIndex {
-  const { settings, state } = collision
-  const posed = asLeft ? poseAsLeft(state) : poseAnew(collision, settings.onInvalid !== 'throw')
+const poseNow = (collision: CollisionResource): PosedColliders =>
+  poseAnew(collision, collision.settings.onInvalid !== 'throw')
+
+function take(collision: CollisionResource, posed: PosedColliders): QueryIndex {
   const index = (collision.queries ??= createIndex(collision)) as QueryIndex
   index.take(posed, collision.step)
   return index

@@ -16,18 +16,10 @@ import { pointKernels } from '../narrow-phase/closest-point-table.js'
 import { flatPointKernels } from '../narrow-phase/flat-closest.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
+import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
-import {
-  checkHit,
-  checkHits,
-  clearHit,
-  createQueryHit,
-  reserveHits,
-  writeRow,
-  type QueryHit,
-  type QueryHits,
-} from './hit.js'
+import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import { visitNearest, type NearestSearch } from './index/nearest-walk.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -54,14 +46,14 @@ class Nearest implements NearestSearch {
 
   visit(index: QueryIndex, slot: number): void {
     const { limit, most } = this
-    if (!index.isThere(slot)) return
+    if (!index.isThere(slot) || !filter.admits(index, slot)) return
     closest[CLOSEST_LIMIT] = limit[0]!
     closest[CLOSEST_TRIANGLE_A] = -1
     const kernels = index.trees.tables.isFlat ? flatPointKernels : pointKernels
     kernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
     if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
-    if (!filter.accepts(index, slot)) return
-    least.addLeast(index, slot, closest, most)
+    if (!filter.confirms(index, slot)) return
+    least.addLeast(slot, closest, most)
     least.writeLimit(most, limit)
   }
 }
@@ -76,20 +68,16 @@ function findNearest(world: World, call: string, point: Numbers, most: number, o
   search.limit[0] = readLength(call, 'maxDistance', options.maxDistance)
   search.most = most
   const index = indexOf(collision, call)
-  least.count = 0
-  asked = index
+  least.begin(index)
   const isComplete = most === 0 || visitNearest(index, search, filter.maxNodes)
-  least.sort(index)
+  least.sort()
   return isComplete
 }
-
-/** The index that the last search was in. */
-let asked: QueryIndex
 
 function writeNearest(at: number, out: QueryHit): void {
   const slot = least.slots[at]!
   const c = CLOSEST_PAIR_LENGTH * at
-  const { numbers } = least
+  const { numbers, index: asked } = least
   const distance = numbers[c + CLOSEST_DISTANCE]!
   out.entity = asked.ids[slot]!
   out.body = asked.roots[slot]!
@@ -122,8 +110,6 @@ export function closestPoint(world: World, out: QueryHit, point: Numbers, option
   return least.count > 0
 }
 
-const hit = createQueryHit()
-
 /**
  * Writes the `k` colliders that are nearest to a point to `out`, as {@link closestPoint} has them, the least signed
  * distance first, equal ones by entity id. Returns their number: fewer if fewer are within `maxDistance`. Throws what
@@ -141,13 +127,7 @@ export function nearest(
     refuseValue('E_OPTION', `nearest: k = ${textOf(k)}, but a whole number is needed`, 'k', k)
   if (k < 0) refuseValue('E_RANGE', `nearest: k = ${k}, but a number from 0 on is needed`, 'k', k)
   out.complete = findNearest(world, 'nearest', point, k, options)
-  reserveHits(out, least.count)
-  for (let row = 0; row < least.count; row++) {
-    writeNearest(least.order[row]!, hit)
-    writeRow(out, row, hit)
-  }
-  out.count = least.count
-  return least.count
+  return writeRows(out, least, writeNearest)
 }
 
 const ones = createSlotList()
@@ -202,24 +182,17 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
 function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: SlotList): void {
   out.count = 0
   registry.refreshLists()
-  const { children, childCount } = registry
-  let isListed = false
-  for (let k = 0; k <= childCount; k++) {
-    const child = k < childCount ? children[k]! : Infinity
-    if (!isListed && entity <= child) {
-      listCollider(index, registry, entity, out)
-      isListed = true
-    }
-    if (child === entity || child === Infinity) continue
+  listCollider(index, registry, entity, out)
+  for (let k = 0; k < registry.childCount; k++) {
+    const child = registry.children[k]!
     let body = child
-    for (
-      let level = 0;
-      body !== entity && level <= MAX_LEVELS && ((registry.has[body] ?? 0) & Has.Attached) !== 0;
-      level++
-    )
+    for (let level = 0; level <= MAX_LEVELS && ((registry.has[body] ?? 0) & Has.Attached) !== 0; level++) {
       body = registry.parent[body]!
-    if (body === entity) listCollider(index, registry, child, out)
+      if (body === entity) break
+    }
+    if (body === entity && child !== entity) listCollider(index, registry, child, out)
   }
+  sortStably(out.slots, out.count, index.ids)
   if (out.count === 0)
     throw new CollisionError(
       'E_MISSING_COMPONENT',

@@ -3,6 +3,7 @@ import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
 import { isWritable } from '../memory/writable.js'
+import type { Found } from './index/found.js'
 
 /** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
 export interface QueryHit {
@@ -93,41 +94,24 @@ export function createQueryHits(capacity = 16): QueryHits {
       'capacity',
       capacity,
     )
-  const doubles = (): Float64Array => new Float64Array(capacity)
-  const whole = (): Int32Array => new Int32Array(capacity)
-  return {
-    count: 0,
-    entity: whole(),
-    body: whole(),
-    distance: doubles(),
-    time: doubles(),
-    pointX: doubles(),
-    pointY: doubles(),
-    pointZ: doubles(),
-    normalX: doubles(),
-    normalY: doubles(),
-    normalZ: doubles(),
-    triangle: whole(),
-    inside: new Uint8Array(capacity),
-    complete: true,
-  }
+  const hits = { count: 0, inside: new Uint8Array(capacity), complete: true } as QueryHits
+  for (const name of numbers) hits[name] = new Float64Array(capacity)
+  for (const name of integers) hits[name] = new Int32Array(capacity)
+  return hits
 }
 
 /** Throws E_OPTION unless a query can write a hit into `out`. */
 export function checkHit(out: QueryHit, call: string): void {
-  if (isVector(out?.point) && isVector(out.normal) && isHitWritable(out)) return
+  if (
+    isVector(out?.point) &&
+    isVector(out.normal) &&
+    isOpen(out, 'entity') &&
+    isWritable(out.point) &&
+    isWritable(out.normal)
+  )
+    return
   const why = 'out is not a QueryHit, or it is frozen: make one with createQueryHit()'
   refuseValue('E_OPTION', `${call}: ${why}`, 'out', out)
-}
-
-function isHitWritable(out: QueryHit): boolean {
-  const { entity } = out
-  try {
-    out.entity = entity
-  } catch {
-    return false
-  }
-  return isWritable(out.point) && isWritable(out.normal)
 }
 
 /** Throws E_OPTION unless a query can write hits into `hits`. */
@@ -135,15 +119,16 @@ export function checkHits(hits: QueryHits, call: string): void {
   let isHits = hits !== null && typeof hits === 'object' && hits.inside instanceof Uint8Array
   for (const name of integers) isHits &&= hits[name] instanceof Int32Array
   for (const name of numbers) isHits &&= hits[name] instanceof Float64Array
-  if (isHits && areHitsWritable(hits)) return
+  if (isHits && isOpen(hits, 'count')) return
   const why = 'hits is not a QueryHits, or it is frozen: make one with createQueryHits()'
   refuseValue('E_OPTION', `${call}: ${why}`, 'hits', hits)
 }
 
-function areHitsWritable(hits: QueryHits): boolean {
-  const { count } = hits
+/** Whether a field can be written. */
+function isOpen<N extends string>(object: { [name in N]: number }, name: N): boolean {
+  const value = object[name]
   try {
-    hits.count = count
+    object[name] = value
   } catch {
     return false
   }
@@ -169,6 +154,22 @@ export function clearHit(out: QueryHit): void {
   }
   out.triangle = -1
   out.inside = false
+}
+
+const hit = createQueryHit()
+
+/**
+ * Writes a row for each of the found, in their order, as `write` writes number `at` of them to a hit. Returns the
+ * number of rows.
+ */
+export function writeRows(hits: QueryHits, found: Found, write: (at: number, hit: QueryHit) => void): number {
+  const { count } = found
+  reserveHits(hits, count)
+  for (let row = 0; row < count; row++) {
+    write(found.order[row]!, hit)
+    writeRow(hits, row, hit)
+  }
+  return (hits.count = count)
 }
 
 /** Copies a hit to row `row`, for which there is room. */

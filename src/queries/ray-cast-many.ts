@@ -13,12 +13,15 @@ import {
   BATCH_DISTANCE,
   BATCH_NODES,
   BATCH_WAY_OUT,
+  castChunk,
+  castRays,
+  RAY_CHUNK,
   RayBatch,
   SCENE_DEPTH,
   SCENE_NODES,
   SCENE_PLANES,
-} from './index/ray-batch.js'
-import { castChunk, castRays, RAY_CHUNK, type RayViews } from './index/ray-job.js'
+  type RayViews,
+} from './index/ray-job.js'
 import { beginRay, given, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const none: QueryOptions = {}

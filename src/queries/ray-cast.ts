@@ -7,21 +7,11 @@ import { rayNormals } from '../narrow-phase/ray-table.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, refuseOption, type QueryOptions } from './filter.js'
-import {
-  checkHit,
-  checkHits,
-  clearHit,
-  createQueryHit,
-  reserveHits,
-  writeRow,
-  type QueryHit,
-  type QueryHits,
-} from './hit.js'
+import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
 import { isInSolid } from './index/ray-mesh.js'
-import { castRayAtSlot, collectAlong, createSweep, findClosest, RayQuery } from './index/ray-walk.js'
-import { createSlotList } from '../memory/slot-list.js'
+import { castRayAtSlot, RayQuery, walkAlong } from './index/ray-walk.js'
 
 /** Options of rays. */
 export interface RayOptions extends QueryOptions {
@@ -96,8 +86,7 @@ export function rayCast(
   const index = beginRay(world, 'rayCast', options)
   checkHit(out, 'rayCast')
   readRay(index.trees.tables.isFlat, 'rayCast', origin, direction)
-  query.isAny = false
-  findClosest(index, query, filter)
+  walkAlong(index, query)
   out.complete = query.nodesLeft >= 0
   if (query.slot < 0) {
     clearHit(out)
@@ -112,7 +101,11 @@ export function beginRay(world: World, call: string, options: RayOptions): Query
   const collision = resourceFor(world, call)
   filter.read(collision, call, options, known)
   readOptions(call, options)
+  query.slot = -1
   query.nodesLeft = filter.maxNodes
+  query.filter = filter
+  query.isAny = false
+  query.all = undefined
   return indexOf(collision, call)
 }
 
@@ -167,13 +160,10 @@ export function rayBlocked(world: World, from: Numbers, to: Numbers, options: Ra
     best[HIT_DISTANCE] = 0
   }
   query.isAny = true
-  findClosest(index, query, filter)
+  walkAlong(index, query)
   return query.slot >= 0
 }
 
-const hit = createQueryHit()
-const candidates = createSlotList()
-const sweep = createSweep(query)
 const all = new Found(HIT_STRIDE)
 
 /**
@@ -190,23 +180,16 @@ export function rayCastAll(
   const index = beginRay(world, 'rayCastAll', options)
   checkHits(out, 'rayCastAll')
   readRay(index.trees.tables.isFlat, 'rayCastAll', origin, direction)
-  sweep.length[0] = query.best[HIT_DISTANCE]!
-  out.complete = collectAlong(index, sweep, filter.maxNodes, candidates)
-  all.count = 0
-  for (let k = 0; k < candidates.count; k++) {
-    const slot = candidates.slots[k]!
-    if (!castRayAtSlot(index, slot, query.ray, query.isWayOut, sweep.length, found)) continue
-    if (filter.accepts(index, slot)) all.add(slot, found)
-  }
-  all.sort(index)
-  all.keepBodies(index)
-  reserveHits(out, all.count)
-  for (let k = 0; k < all.count; k++) {
-    const at = all.order[k]!
-    for (let d = 0; d < HIT_STRIDE; d++) query.best[d] = all.numbers[HIT_STRIDE * at + d]!
-    writeHit(index, all.slots[at]!, query.best, hit)
-    writeRow(out, k, hit)
-  }
-  out.count = all.count
-  return all.count
+  all.begin(index)
+  query.all = all
+  walkAlong(index, query)
+  out.complete = query.nodesLeft >= 0
+  all.sort()
+  all.keepBodies()
+  return writeRows(out, all, writeFound)
+}
+
+function writeFound(at: number, out: QueryHit): void {
+  for (let d = 0; d < HIT_STRIDE; d++) query.best[d] = all.numbers[HIT_STRIDE * at + d]!
+  writeHit(all.index, all.slots[at]!, query.best, out)
 }

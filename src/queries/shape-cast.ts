@@ -2,33 +2,14 @@ import type { CollisionResource, World } from '../collision.js'
 import { refuseValue } from '../errors.js'
 import { MOTION_ANGULAR } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { createSlotList } from '../memory/slot-list.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, indexOf, readVector, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
-import {
-  checkHit,
-  checkHits,
-  clearHit,
-  createQueryHit,
-  reserveHits,
-  writeRow,
-  type QueryHit,
-  type QueryHits,
-} from './hit.js'
+import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { collectAlong, findClosest } from './index/ray-walk.js'
-import {
-  CAST_INSIDE,
-  CAST_NORMAL,
-  CAST_POINT,
-  CAST_STRIDE,
-  CAST_TIME,
-  CAST_TRIANGLE,
-  found,
-  search,
-} from './shape-search.js'
+import { walkAlong } from './index/ray-walk.js'
+import { CAST_INSIDE, CAST_NORMAL, CAST_POINT, CAST_STRIDE, CAST_TIME, CAST_TRIANGLE, search } from './shape-search.js'
 import { asked, readAsked, refuseTilt, type QueryPose, type QueryShape } from './shape.js'
 
 /** How a shape moves: displacement in world units, and rotation vector in radians about its position; default none. */
@@ -70,17 +51,15 @@ export function shapeCast(
   readAsked(collision, 'shapeCast', shape, pose)
   readMotion(collision, 'shapeCast', motion)
   const index = indexOf(collision, 'shapeCast')
-  search.begin()
-  findClosest(index, search, filter)
+  search.begin(undefined)
+  walkAlong(index, search)
   out.complete = search.nodesLeft >= 0
   if (search.slot >= 0) writeHit(index, search.slot, search.best, 0, out)
   else clearHit(out)
   return search.slot >= 0
 }
 
-const candidates = createSlotList()
 const all = new Found(CAST_STRIDE)
-const hit = createQueryHit()
 
 /**
  * Writes every collider that a shape touches on its way to `out`, sorted by time, equal ones by entity id; returns
@@ -100,22 +79,16 @@ export function shapeCastAll(
   readAsked(collision, 'shapeCastAll', shape, pose)
   readMotion(collision, 'shapeCastAll', motion)
   const index = indexOf(collision, 'shapeCastAll')
-  search.begin()
-  out.complete = collectAlong(index, search, filter.maxNodes, candidates)
-  all.count = 0
-  for (let k = 0; k < candidates.count; k++) {
-    const slot = candidates.slots[k]!
-    if (search.meets(index, slot, search.length, false) && filter.confirms(index, slot)) all.add(slot, found)
-  }
-  all.sort(index)
-  reserveHits(out, all.count)
-  for (let k = 0; k < all.count; k++) {
-    const at = all.order[k]!
-    writeHit(index, all.slots[at]!, all.numbers, CAST_STRIDE * at, hit)
-    writeRow(out, k, hit)
-  }
-  out.count = all.count
-  return all.count
+  all.begin(index)
+  search.begin(all)
+  walkAlong(index, search)
+  out.complete = search.nodesLeft >= 0
+  all.sort()
+  return writeRows(out, all, writeFound)
+}
+
+function writeFound(at: number, out: QueryHit): void {
+  writeHit(all.index, all.slots[at]!, all.numbers, CAST_STRIDE * at, out)
 }
 
 function begin(world: World, call: string, options: QueryOptions): CollisionResource {

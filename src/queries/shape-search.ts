@@ -20,7 +20,8 @@ import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
 import { filter } from './filter.js'
 import { writeWindow } from './index/cast-window.js'
 import type { QueryIndex } from './index/query-index.js'
-import type { Search, Sweep } from './index/ray-walk.js'
+import type { Found } from './index/found.js'
+import type { Search } from './index/ray-walk.js'
 import { BOX_WORDS } from './index/tree/layout.js'
 import { asked, askedContact, collideAsked, isAskedFirst, writeAskedBounds } from './shape.js'
 
@@ -48,17 +49,18 @@ const pair = createPairMotion()
 const first = new Float64Array(FIRST_OUT)
 
 /** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
-class ShapeSearch implements Search, Sweep {
+class ShapeSearch implements Search {
   readonly ray = new Float64Array(RAY_STRIDE)
   readonly reach = new Float64Array(3)
-  readonly length = Float64Array.of(1)
   readonly best = new Float64Array(CAST_STRIDE)
   slot = -1
   readonly isAny = false
   nodesLeft = 0
+  private all: Found | undefined
 
-  /** Takes the shape that is asked about. */
-  begin(): void {
+  /** Takes the shape that is asked about; `all` takes all hits. */
+  begin(all: Found | undefined): void {
+    this.all = all
     const { row, motion, reach } = asked
     const { ray } = this
     const turns = motion[MOTION_ANGULAR] !== 0 || motion[MOTION_ANGULAR + 1] !== 0 || motion[MOTION_ANGULAR + 2] !== 0
@@ -76,6 +78,7 @@ class ShapeSearch implements Search, Sweep {
       this.reach[d] = (turns ? reach : half) + wide
     }
     this.best[CAST_TIME] = 1
+    this.slot = -1
     this.nodesLeft = filter.maxNodes
   }
 
@@ -84,6 +87,7 @@ class ShapeSearch implements Search, Sweep {
     const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
     if (!this.meets(index, slot, best, isLater)) return
     if (!filter.confirms(index, slot)) return
+    if (this.all !== undefined) return this.all.add(slot, found)
     for (let k = 0; k < CAST_STRIDE; k++) best[k] = found[k]!
     this.slot = slot
   }

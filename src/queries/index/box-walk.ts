@@ -1,56 +1,40 @@
-/** Walk of the tree of boxes for what may be in a box. */
-import { grown } from '../../memory/grow.js'
-import { pushSlot, type SlotList } from '../../memory/slot-list.js'
+import { RAY_DIRECTION, RAY_STRIDE } from '../../geometry/ray/ray.js'
+import { createSlotList, pushSlot, type SlotList } from '../../memory/slot-list.js'
 import type { QueryIndex } from './query-index.js'
-import { NODE_LINKS, NODE_WORDS, type TreeNodes } from './tree/layout.js'
+import { walkAlong, type Scene, type Search } from './ray-walk.js'
 
-let stack = new Int32Array(64)
+/** A box at rest, which lists all that it meets: a ray without length from its middle. */
+class BoxSearch implements Search {
+  readonly ray = new Float64Array(RAY_STRIDE).fill(1, RAY_DIRECTION)
+  readonly reach = new Float64Array(3)
+  readonly best = new Float64Array(1)
+  readonly slot = -1
+  readonly isAny = false
+  nodesLeft = 0
+  out = createSlotList()
+
+  visit(_: Scene, slot: number): void {
+    pushSlot(this.out, slot)
+  }
+}
+
+const search = new BoxSearch()
 
 /**
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), and all half-spaces. Returns false if
- * `maxNodes` were not enough.
+ * `maxNodes` were not enough. Boxes of the tree reach further than the middle and the reach are rounded.
  */
 export function collectInBox(index: QueryIndex, box: Float64Array, maxNodes: number, out: SlotList): boolean {
-  out.count = 0
-  for (let k = 0; k < index.planeCount; k++) pushSlot(out, index.planes[k])
-  return index.tree.nodeCount === 0 || collectNodes(index.tree, box, maxNodes, out)
-}
-
-function collectNodes(tree: TreeNodes, box: Float64Array, maxNodes: number, out: SlotList): boolean {
-  const { nodes, links } = tree
-  stack = grown(stack, tree.depth)
-  const ax = box[0]
-  const ay = box[1]
-  const az = box[2]
-  const bx = box[3]
-  const by = box[4]
-  const bz = box[5]
-  let top = 0
-  let node = 0
-  for (let left = maxNodes; left > 0; left--) {
-    let next = -1
-    for (let side = 0; side < 2; side++) {
-      const n = NODE_WORDS * node + 6 * side
-      // The last: the box of a side with no child is inside out, but would meet a box without end.
-      const meets =
-        Number(nodes[n] <= bx) &
-        Number(nodes[n + 1] <= by) &
-        Number(nodes[n + 2] <= bz) &
-        Number(nodes[n + 3] >= ax) &
-        Number(nodes[n + 4] >= ay) &
-        Number(nodes[n + 5] >= az) &
-        Number(nodes[n] <= nodes[n + 3])
-      if (meets === 0) continue
-      const link = links[NODE_WORDS * node + NODE_LINKS + side]
-      if (link < 0) pushSlot(out, ~link)
-      else if (next < 0) next = link
-      else stack[top++] = link
-    }
-    if (next < 0) {
-      if (top === 0) return true
-      next = stack[--top]
-    }
-    node = next
+  const { ray, reach } = search
+  for (let d = 0; d < 3; d++) {
+    const middle = 0.5 * box[d] + 0.5 * box[3 + d]
+    // Of a half-space, whose box has no end, any middle will do.
+    ray[d] = middle - middle === 0 ? middle : 0
+    reach[d] = Math.max(box[3 + d] - ray[d], ray[d] - box[d])
   }
-  return false
+  out.count = 0
+  search.out = out
+  search.nodesLeft = maxNodes
+  walkAlong(index, search)
+  return search.nodesLeft >= 0
 }

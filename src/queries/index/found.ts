@@ -12,9 +12,16 @@ export class Found {
   /** By entity: the call that last kept a collider of this body. */
   private keptBy: Int32Array = new Int32Array(16)
   private call = 0
+  /** Where the query looks. */
+  index!: QueryIndex
 
   constructor(readonly stride: number) {
     this.numbers = new Float64Array(16 * stride)
+  }
+
+  begin(index: QueryIndex): void {
+    this.index = index
+    this.count = 0
   }
 
   add(slot: number, numbers: Float64Array): void {
@@ -26,30 +33,21 @@ export class Found {
     this.count++
   }
 
-  /** Adds one of the `most` least by (distance, entity), of which a heap is kept with the last on top. */
-  addLeast(index: QueryIndex, slot: number, numbers: Float64Array, most: number): void {
-    const { ids } = index
+  /** Adds one of the `most` least by (distance, entity): once there are as many, of a heap with the last on top. */
+  addLeast(slot: number, numbers: Float64Array, most: number): void {
     if (this.count < most) {
       this.add(slot, numbers)
-      this.order = grown(this.order, this.count)
-      let k = this.count - 1
-      for (this.order[k] = k; k > 0; k = (k - 1) >> 1) {
-        const up = (k - 1) >> 1
-        if (!this.isBefore(this.order[up], this.order[k], ids)) break
-        const item = this.order[up]
-        this.order[up] = this.order[k]
-        this.order[k] = item
-      }
+      if (this.count === most) this.heapify()
       return
     }
     // The new one is at the end until it is known to be kept.
     const last = this.order[0]
     this.add(slot, numbers)
     const at = --this.count
-    if (!this.isBefore(at, last, ids)) return
+    if (!this.isBefore(at, last)) return
     this.slots[last] = slot
     for (let k = 0; k < this.stride; k++) this.numbers[this.stride * last + k] = numbers[k]
-    this.sift(0, this.count, ids)
+    this.sift(0, this.count)
   }
 
   /** Lowers the limit to the distance of the last of the least, if there are `most`. */
@@ -58,34 +56,40 @@ export class Found {
   }
 
   /** Orders the found by distance, equal ones by entity: a heap sort. */
-  sort({ ids }: QueryIndex): void {
-    const { count } = this
-    const order = (this.order = grown(this.order, count))
-    for (let k = 0; k < count; k++) order[k] = k
-    for (let root = (count >> 1) - 1; root >= 0; root--) this.sift(root, count, ids)
+  sort(): void {
+    this.heapify()
+    const { order, count } = this
     for (let end = count - 1; end > 0; end--) {
       const last = order[end]
       order[end] = order[0]
       order[0] = last
-      this.sift(0, end, ids)
+      this.sift(0, end)
     }
   }
 
-  private sift(root: number, end: number, ids: Int32Array): void {
+  private heapify(): void {
+    const { count } = this
+    this.order = grown(this.order, count)
+    for (let k = 0; k < count; k++) this.order[k] = k
+    for (let root = (count >> 1) - 1; root >= 0; root--) this.sift(root, count)
+  }
+
+  private sift(root: number, end: number): void {
     const { order } = this
     const item = order[root]
     for (;;) {
       let child = 2 * root + 1
       if (child >= end) break
-      if (child + 1 < end && this.isBefore(order[child], order[child + 1], ids)) child++
-      if (!this.isBefore(item, order[child], ids)) break
+      if (child + 1 < end && this.isBefore(order[child], order[child + 1])) child++
+      if (!this.isBefore(item, order[child])) break
       order[root] = order[child]
       root = child
     }
     order[root] = item
   }
 
-  private isBefore(a: number, b: number, ids: Int32Array): boolean {
+  private isBefore(a: number, b: number): boolean {
+    const { ids } = this.index
     const { slots, numbers, stride } = this
     const p = numbers[stride * a]
     const q = numbers[stride * b]
@@ -93,8 +97,9 @@ export class Found {
   }
 
   /** After {@link sort}: keeps the first of each body. */
-  keepBodies({ roots }: QueryIndex): void {
+  keepBodies(): void {
     const { order, slots } = this
+    const { roots } = this.index
     const call = ++this.call
     let kept = 0
     for (let k = 0; k < this.count; k++) {

@@ -11,63 +11,37 @@ import { Rows } from '../../step/rows.js'
 import type { Meshes } from '../../step/spans.js'
 import type { Step } from '../../step/step.js'
 
-/** Posed colliders, by index. */
+/** Posed colliders. */
 export interface PosedColliders {
-  readonly count: number
-  /** Entity of each collider, below 0 for none; its generation; and the entity of its root. */
-  readonly ids: Int32Array
-  readonly generation: Uint32Array
-  readonly roots: Int32Array
+  /** Entity of each, below 0 for none, its generation, root and filter, and its place in `changed`. */
+  readonly colliders: Colliders
   readonly types: Uint8Array // ShapeType
   /** 1 for a collider that the step left out. */
   readonly isOut: Uint8Array
-  readonly category: Uint32Array
-  readonly mask: Uint32Array
-  readonly isSensor: Uint8Array
   readonly rows: Float64Array // ROW_STRIDE numbers each
   /**
    * Where the last step left the colliders: 0 for one that has the pose and the shape of the step before. Undefined if
    * they are anywhere else, or that is not known any more.
    */
   readonly changed: Uint8Array | undefined
-  /** The same as at the step before if all is as it was but for poses and shapes. */
-  readonly revision: number
 }
 
-const none = new Colliders()
+const nobody = new Colliders()
 /** The colliders that were posed last. One record, so that a call allocates nothing. */
-const posed = createPosed(none)
-
-function createPosed(none: Colliders): { -readonly [K in keyof PosedColliders]: PosedColliders[K] } {
-  return {
-    count: 0,
-    ids: none.ids,
-    generation: none.generation,
-    roots: none.roots,
-    types: none.types,
-    isOut: none.isOut,
-    category: none.category,
-    mask: none.mask,
-    isSensor: none.isSensor,
-    rows: new Float64Array(0),
-    changed: undefined,
-    revision: 0,
-  }
+const posed: { -readonly [K in keyof PosedColliders]: PosedColliders[K] } = {
+  colliders: nobody,
+  types: nobody.types,
+  isOut: nobody.isOut,
+  rows: new Float64Array(0),
+  changed: undefined,
 }
 
-function take(colliders: Colliders, rows: Rows): PosedColliders {
-  posed.count = colliders.count
-  posed.ids = colliders.ids
-  posed.generation = colliders.generation
-  posed.roots = colliders.roots
+function take(colliders: Colliders, { rows }: Rows): PosedColliders {
+  posed.colliders = colliders
   posed.types = colliders.types
   posed.isOut = colliders.isOut
-  posed.category = colliders.category
-  posed.mask = colliders.mask
-  posed.isSensor = colliders.isSensor
-  posed.rows = rows.rows
+  posed.rows = rows
   posed.changed = undefined
-  posed.revision = colliders.revision
   return posed
 }
 

@@ -11,13 +11,21 @@ import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { QUERY_BOX_SLACK, QUERY_BOX_TINY } from '../../tolerances.js'
 import type { PosedColliders } from './posed.js'
-import type { RayBatch } from './ray-batch.js'
+import type { RayBatch } from './ray-job.js'
 import { writeRowBounds } from './row-bounds.js'
 import { BoxTree } from './tree/box-tree.js'
 import { BOX_WORDS } from './tree/layout.js'
 
 /** In `ids`: a slot that is free. */
 const FREE = -1
+
+/** What is kept of a slot beside its row. */
+const columns = ['ids', 'generation', 'roots', 'types', 'category', 'mask', 'isSensor', 'seen'] as const
+type Columns = { [name in (typeof columns)[number]]: Int32Array | Uint32Array | Uint8Array }
+
+function resizeColumns(index: Columns, length: number): void {
+  for (const name of columns) index[name] = resized(index[name], length)
+}
 
 const oriented = new Float64Array(ROW_STRIDE)
 let order = new Int32Array(0)
@@ -52,7 +60,7 @@ export class QueryIndex {
   private free = new Int32Array(8)
   private freeCount = 0
   /** The refit that saw the collider of a slot last. */
-  private seen = new Int32Array(0)
+  seen = new Int32Array(0)
 
   /** The last rays of rayCastMany. */
   batch: RayBatch | undefined
@@ -61,10 +69,7 @@ export class QueryIndex {
 
   /** Puts what rays read of it in shared memory, before it has any colliders. */
   share(): void {
-    shareField(this, 'planes')
-    shareField(this, 'ids')
-    shareField(this, 'types')
-    shareField(this, 'rows')
+    for (const name of ['planes', 'ids', 'types', 'rows'] as const) shareField(this, name)
     this.tree.share()
   }
 
@@ -91,41 +96,41 @@ export class QueryIndex {
   take(posed: PosedColliders, step: number): void {
     const { changed } = posed
     const isNext = this.isLeft && step === this.step + 1 && changed !== undefined
-    if (isNext && posed.revision === this.revision) this.takeChanged(posed, changed)
+    if (isNext && posed.colliders.revision === this.revision) this.takeChanged(posed, changed)
     else this.takeAll(posed, isNext ? changed : undefined)
     const { builds } = this.tree
     this.tree.refit()
     if (this.tree.builds !== builds) this.renumber()
     this.refits++
     this.isLeft = changed !== undefined
-    this.revision = posed.revision
+    this.revision = posed.colliders.revision
     this.step = step
   }
 
   private takeChanged(posed: PosedColliders, changed: Uint8Array): void {
-    const { ids, isOut, count } = posed
+    const { ids, count } = posed.colliders
     for (let i = 0; i < count; i++) {
-      if (changed[i] === 0 || isOut[i] === 1) continue
+      if (changed[i] === 0 || posed.isOut[i] === 1) continue
       const slot = this.slotOf(ids[i])
       if (this.copyRow(posed, i, slot)) this.place(slot)
     }
   }
 
   private takeAll(posed: PosedColliders, changed: Uint8Array | undefined): void {
-    const { ids, isOut, count } = posed
+    const { ids, count, generation, roots, category, mask, isSensor } = posed.colliders
     const { refits } = this
     this.planeCount = 0
     for (let i = 0; i < count; i++) {
-      if (isOut[i] === 1 || ids[i] < 0) continue
+      if (posed.isOut[i] === 1 || ids[i] < 0) continue
       let slot = this.slotOf(ids[i])
       const isNew = slot < 0
       if (isNew) slot = this.add(ids[i])
       this.seen[slot] = refits
-      this.generation[slot] = posed.generation[i]
-      this.roots[slot] = posed.roots[i]
-      this.category[slot] = posed.category[i]
-      this.mask[slot] = posed.mask[i]
-      this.isSensor[slot] = posed.isSensor[i]
+      this.generation[slot] = generation[i]
+      this.roots[slot] = roots[i]
+      this.category[slot] = category[i]
+      this.mask[slot] = mask[i]
+      this.isSensor[slot] = isSensor[i]
       const mayDiffer = isNew || changed === undefined || changed[i] !== 0
       if (mayDiffer && (this.copyRow(posed, i, slot) || isNew)) this.place(slot)
       if (this.types[slot] === ShapeType.plane) this.listPlane(slot)
@@ -201,17 +206,7 @@ export class QueryIndex {
     const { slotCount, tree } = this
     order = grown(order, slotCount)
     tree.renumber(order, slotCount)
-    for (const array of [
-      this.ids,
-      this.generation,
-      this.roots,
-      this.types,
-      this.category,
-      this.mask,
-      this.isSensor,
-      this.seen,
-    ])
-      reorder(array, order, slotCount)
+    for (const name of columns) reorder(this[name], order, slotCount)
     reorderRows(this.rows, ROW_STRIDE, order, slotCount)
     this.freeCount = 0
     this.planeCount = 0
@@ -225,14 +220,7 @@ export class QueryIndex {
   private reserve(count: number): void {
     if (count <= this.ids.length) return
     const length = grownCapacity(this.ids.length, count)
-    this.ids = resized(this.ids, length)
-    this.generation = resized(this.generation, length)
-    this.roots = resized(this.roots, length)
-    this.types = resized(this.types, length)
-    this.category = resized(this.category, length)
-    this.mask = resized(this.mask, length)
-    this.isSensor = resized(this.isSensor, length)
-    this.seen = resized(this.seen, length)
+    resizeColumns(this, length)
     this.rows = resized(this.rows, ROW_STRIDE * length)
     this.tree.reserve(length)
   }

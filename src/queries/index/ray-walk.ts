@@ -1,19 +1,18 @@
 /**
- * Walks of the tree of boxes along a ray, or of a box along one: then the boxes of the tree are widened by the reach of
+ * Walk of the tree of boxes along a ray, or of a box along one: then the boxes of the tree are widened by the reach of
  * the moving box. A box is met where the ray is between its planes of all three axes at one time; whether the greatest
  * of the three times of entry is before the least of the exits is asked by comparing each with each, which costs less
  * than finding the two. V8: see notes, "comparisons instead of extremes".
  */
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
-import { HIT_DISTANCE, HIT_STRIDE, RAY_STRIDE, TINY } from '../../geometry/ray/ray.js'
+import { HIT_DISTANCE, HIT_STRIDE, RAY_DIRECTION, RAY_STRIDE, TINY } from '../../geometry/ray/ray.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
-import { pushSlot, type SlotList } from '../../memory/slot-list.js'
 import { castRayAtMesh } from './ray-mesh.js'
-import { NODE_LINKS, type TreeNodes } from './tree/layout.js'
+import { NODE_LINKS, NODE_ORDER, type TreeNodes } from './tree/layout.js'
 
 /** What a search meets: the part of a QueryIndex that workers can have. */
 export interface Scene {
@@ -31,7 +30,7 @@ export interface Accepts {
   accepts(index: Scene, slot: number): boolean
 }
 
-/** A search for the closest hit along a ray, and what it has found. */
+/** A search along a ray, and what it has found. */
 export interface Search {
   /** Origin and direction. */
   readonly ray: Float64Array
@@ -40,16 +39,19 @@ export interface Search {
   /** How far along the ray the closest hit so far is, in lengths of the direction; at first how far counts. */
   readonly best: Float64Array
   /** The slot that was hit, or -1. */
-  slot: number
+  readonly slot: number
   /** Any hit will do. */
   readonly isAny: boolean
   /** Nodes that may be looked at; -1 in the end if they were not enough. */
   nodesLeft: number
-  /** Takes the hit of the collider of a slot if it is closer than the best; of equally close ones the least entity. */
-  visit(index: Scene, slot: number, filter: Accepts): void
+  /**
+   * Takes the hit of the collider of a slot if it is closer than the best; of equally close ones the least entity. A
+   * search for all hits takes it if it is as close as the best, which stays where it was.
+   */
+  visit(index: Scene, slot: number): void
 }
 
-/** A ray that looks for the closest hit. */
+/** A ray that looks for the closest hit, or for all. */
 export class RayQuery implements Search {
   readonly ray = new Float64Array(RAY_STRIDE)
   readonly reach = new Float64Array(3)
@@ -60,137 +62,120 @@ export class RayQuery implements Search {
   isWayOut = false
   isAny = false
   nodesLeft = 0
+  /** Which colliders count. */
+  filter!: Accepts
+  /** Takes all hits. */
+  all: { add(slot: number, hit: Float64Array): void } | undefined
 
-  visit(index: Scene, slot: number, filter: Accepts): void {
+  visit(index: Scene, slot: number): void {
     const { best } = this
     if (!castRayAtSlot(index, slot, this.ray, this.isWayOut, best, hit)) return
     const distance = hit[HIT_DISTANCE]
     const isTie = this.slot >= 0 && distance === best[HIT_DISTANCE]
     if (isTie && index.ids[this.slot] < index.ids[slot]) return
-    if (!filter.accepts(index, slot)) return
+    if (!this.filter.accepts(index, slot)) return
+    if (this.all !== undefined) return this.all.add(slot, hit)
     for (let k = 0; k < HIT_STRIDE; k++) best[k] = hit[k]
     this.slot = slot
   }
 }
 
 const hit = new Float64Array(HIT_STRIDE)
-let stack = new Int32Array(64)
-let near = new Float64Array(64)
+/** Nodes and leaves to come, and where the ray enters the box of each along the axis that it moves most along. */
+let stack: Int32Array = new Int32Array(64)
+let entries: Float64Array = new Float64Array(64)
 
-/** Finds the closest hit; of equally close ones the collider with the least entity. */
-export function findClosest(index: Scene, query: Search, filter: Accepts): void {
-  query.slot = -1
-  for (let k = 0; k < index.planeCount; k++) query.visit(index, index.planes[k], filter)
-  if (index.tree.nodeCount > 0) walkToClosest(index, query, filter)
+/** Visits all that a search may meet: half-spaces, then by the tree, nearer ones first as far as is known. */
+export function walkAlong(index: Scene, query: Search): void {
+  for (let k = 0; k < index.planeCount; k++) query.visit(index, index.planes[k])
+  if (index.tree.nodeCount > 0) walkNodes(index, query)
 }
 
-function walkToClosest(index: Scene, query: Search, filter: Accepts): void {
+/**
+ * Both children of a node are put on the stack, the one that is met first on top, and one that is not met beyond its
+ * end: which of the two are met is unpredictable. V8: see notes, "branchless loops".
+ */
+function walkNodes(index: Scene, query: Search): void {
   const { nodes, links, depth } = index.tree
-  stack = grown(stack, depth)
-  near = grown(near, depth)
+  const todo = (stack = grown(stack, depth + 2))
+  const from = (entries = grown(entries, depth + 2))
   const { ray, reach, best } = query
-  const dx = ray[3] + TINY
-  const dy = ray[4] + TINY
-  const dz = ray[5] + TINY
-  const ix = 1 / dx
-  const iy = 1 / dy
-  const iz = 1 / dz
+  // The axis along which the ray moves most, whose entry tells best when a box is met, and the two others.
+  const x = Math.abs(ray[3])
+  const y = Math.abs(ray[4])
+  const z = Math.abs(ray[5])
+  const u = x > y ? (x > z ? 0 : 2) : y > z ? 1 : 2
+  const v = u === 2 ? 0 : u + 1
+  const w = v === 2 ? 0 : v + 1
+  const du = ray[RAY_DIRECTION + u] + TINY
+  const dv = ray[RAY_DIRECTION + v] + TINY
+  const dw = ray[RAY_DIRECTION + w] + TINY
+  const iu = 1 / du
+  const iv = 1 / dv
+  const iw = 1 / dw
+  const ru = du < 0 ? -reach[u] : reach[u]
+  const rv = dv < 0 ? -reach[v] : reach[v]
+  const rw = dw < 0 ? -reach[w] : reach[w]
   // The origin for the planes where the ray enters boxes, and for those where it leaves them.
-  const rx = dx < 0 ? -reach[0] : reach[0]
-  const ry = dy < 0 ? -reach[1] : reach[1]
-  const rz = dz < 0 ? -reach[2] : reach[2]
-  const ax0 = ray[0] + rx
-  const ay0 = ray[1] + ry
-  const az0 = ray[2] + rz
-  const bx0 = ray[0] - rx
-  const by0 = ray[1] - ry
-  const bz0 = ray[2] - rz
+  const pu = ray[u] + ru
+  const pv = ray[v] + rv
+  const pw = ray[w] + rw
+  const qu = ray[u] - ru
+  const qv = ray[v] - rv
+  const qw = ray[w] - rw
   // Of each axis the side of a box where the ray enters, and where it leaves.
-  const ax = dx < 0 ? 3 : 0
-  const ay = dy < 0 ? 4 : 1
-  const az = dz < 0 ? 5 : 2
-  const bx = 3 - ax
-  const by = 5 - ay
-  const bz = 7 - az
+  const au = du < 0 ? u + 3 : u
+  const av = dv < 0 ? v + 3 : v
+  const aw = dw < 0 ? w + 3 : w
+  const bu = 2 * u + 3 - au
+  const bv = 2 * v + 3 - av
+  const bw = 2 * w + 3 - aw
+  // Bit k: of two children with NODE_ORDER k the right one is met first.
+  const down = Number(ray[3] < 0) | (Number(ray[4] < 0) << 1) | (Number(ray[5] < 0) << 2)
+  const firsts = down | ((7 - down) << 3)
   let end = best[0]
-  let nodesLeft = query.nodesLeft
   let top = 0
   let node = 0
-  for (;;) {
-    if (--nodesLeft < 0) break
+  for (let nodesLeft = query.nodesLeft - 1; nodesLeft >= 0; nodesLeft--) {
     const n = node << 4
-    const a0 = (nodes[n + ax] - ax0) * ix
-    const a1 = (nodes[n + ay] - ay0) * iy
-    const a2 = (nodes[n + az] - az0) * iz
-    const b0 = (nodes[n + bx] - bx0) * ix
-    const b1 = (nodes[n + by] - by0) * iy
-    const b2 = (nodes[n + bz] - bz0) * iz
-    const c0 = (nodes[n + 6 + ax] - ax0) * ix
-    const c1 = (nodes[n + 6 + ay] - ay0) * iy
-    const c2 = (nodes[n + 6 + az] - az0) * iz
-    const d0 = (nodes[n + 6 + bx] - bx0) * ix
-    const d1 = (nodes[n + 6 + by] - by0) * iy
-    const d2 = (nodes[n + 6 + bz] - bz0) * iz
-    const meetsLeft =
-      Number(a0 <= b1) &
-      Number(a0 <= b2) &
-      Number(a1 <= b0) &
-      Number(a1 <= b2) &
-      Number(a2 <= b0) &
-      Number(a2 <= b1) &
-      Number(a0 <= end) &
-      Number(a1 <= end) &
-      Number(a2 <= end) &
-      Number(b0 >= 0) &
-      Number(b1 >= 0) &
-      Number(b2 >= 0)
-    const meetsRight =
-      Number(c0 <= d1) &
-      Number(c0 <= d2) &
-      Number(c1 <= d0) &
-      Number(c1 <= d2) &
-      Number(c2 <= d0) &
-      Number(c2 <= d1) &
-      Number(c0 <= end) &
-      Number(c1 <= end) &
-      Number(c2 <= end) &
-      Number(d0 >= 0) &
-      Number(d1 >= 0) &
-      Number(d2 >= 0)
-    let next
-    let isNext = meetsLeft | meetsRight
-    if ((meetsLeft & meetsRight) !== 0) {
-      const left = Math.max(a0, a1, a2)
-      const right = Math.max(c0, c1, c2)
-      const nearer = Number(right < left)
-      next = links[n + NODE_LINKS + nearer]
-      stack[top] = links[n + NODE_LINKS + 1 - nearer]
-      near[top++] = nearer === 1 ? left : right
-    } else next = links[n + NODE_LINKS + meetsRight]
+    const a0 = (nodes[n + au] - pu) * iu
+    const a1 = (nodes[n + av] - pv) * iv
+    const a2 = (nodes[n + aw] - pw) * iw
+    const b0 = (nodes[n + bu] - qu) * iu
+    const b1 = (nodes[n + bv] - qv) * iv
+    const b2 = (nodes[n + bw] - qw) * iw
+    const c0 = (nodes[n + 6 + au] - pu) * iu
+    const c1 = (nodes[n + 6 + av] - pv) * iv
+    const c2 = (nodes[n + 6 + aw] - pw) * iw
+    const d0 = (nodes[n + 6 + bu] - qu) * iu
+    const d1 = (nodes[n + 6 + bv] - qv) * iv
+    const d2 = (nodes[n + 6 + bw] - qw) * iw
+    const left =
+      Number(a0 <= b1) & Number(a0 <= b2) & Number(a1 <= b0) & Number(a1 <= b2) & Number(a2 <= b0) & Number(a2 <= b1) &
+      Number(a0 <= end) & Number(a1 <= end) & Number(a2 <= end) & Number(b0 >= 0) & Number(b1 >= 0) & Number(b2 >= 0) // prettier-ignore
+    const right =
+      Number(c0 <= d1) & Number(c0 <= d2) & Number(c1 <= d0) & Number(c1 <= d2) & Number(c2 <= d0) & Number(c2 <= d1) &
+      Number(c0 <= end) & Number(c1 <= end) & Number(c2 <= end) & Number(d0 >= 0) & Number(d1 >= 0) & Number(d2 >= 0) // prettier-ignore
+    const isRightFirst = (firsts >> links[n + NODE_ORDER]) & 1
+    const l = top + (right & (1 - isRightFirst))
+    const r = top + (left & (isRightFirst | (1 - right)))
+    todo[l] = links[n + NODE_LINKS]
+    from[l] = a0
+    todo[r] = links[n + NODE_LINKS + 1]
+    from[r] = c0
+    top += left + right
     // Leaves on the way to the next node.
     for (;;) {
-      if (isNext === 1) {
-        if (next >= 0) break
-        query.visit(index, ~next, filter)
-        end = best[0]
-        if (query.isAny && query.slot >= 0) {
-          query.nodesLeft = nodesLeft
-          return
-        }
-      }
-      do {
-        if (top === 0) {
-          query.nodesLeft = nodesLeft
-          return
-        }
-        top--
-      } while (near[top] > end)
-      next = stack[top]
-      isNext = 1
+      do if (top-- === 0) return void (query.nodesLeft = nodesLeft)
+      while (from[top] > end)
+      node = todo[top]
+      if (node >= 0) break
+      query.visit(index, ~node)
+      end = best[0]
+      if (query.isAny && query.slot >= 0) return void (query.nodesLeft = nodesLeft)
     }
-    node = next
   }
-  query.nodesLeft = nodesLeft
+  query.nodesLeft = -1
 }
 
 /**
@@ -212,62 +197,4 @@ export function castRayAtSlot(
   else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
   return hit[HIT_DISTANCE] <= limit[0] && hit[HIT_DISTANCE] < Infinity
-}
-
-/** What a walk that collects slots asks for. */
-export interface Sweep {
-  /** Origin and direction. */
-  readonly ray: Float64Array
-  /** By how much boxes are wider, along each axis. */
-  readonly reach: Float64Array
-  /** One number: how far along the ray, in lengths of the direction. */
-  readonly length: Float64Array
-}
-
-/** A sweep along the ray of a query, of boxes as they are. */
-export function createSweep({ ray }: RayQuery): Sweep {
-  return { ray, reach: new Float64Array(3), length: new Float64Array(1) }
-}
-
-/**
- * Lists the slots whose boxes, made wider, meet a ray within its length, and all half-spaces. Returns false if
- * `maxNodes` were not enough.
- */
-export function collectAlong(index: Scene, sweep: Sweep, maxNodes: number, out: SlotList): boolean {
-  out.count = 0
-  for (let k = 0; k < index.planeCount; k++) pushSlot(out, index.planes[k])
-  return index.tree.nodeCount === 0 || collectNodes(index.tree, sweep, maxNodes, out)
-}
-
-function collectNodes(tree: TreeNodes, { ray, reach, length }: Sweep, maxNodes: number, out: SlotList): boolean {
-  const { nodes, links } = tree
-  stack = grown(stack, tree.depth)
-  let top = 0
-  let node = 0
-  for (let left = maxNodes; left > 0; left--) {
-    let next = -1
-    for (let side = 0; side < 2; side++) {
-      const n = 16 * node + 6 * side
-      let from = 0
-      let to = length[0]
-      for (let d = 0; d < 3; d++) {
-        const inverse = 1 / (ray[3 + d] + TINY)
-        const p = (nodes[n + d] - reach[d] - ray[d]) * inverse
-        const q = (nodes[n + 3 + d] + reach[d] - ray[d]) * inverse
-        from = Math.max(from, Math.min(p, q))
-        to = Math.min(to, Math.max(p, q))
-      }
-      if (!(from <= to) || nodes[n] > nodes[n + 3]) continue
-      const link = links[16 * node + NODE_LINKS + side]
-      if (link < 0) pushSlot(out, ~link)
-      else if (next < 0) next = link
-      else stack[top++] = link
-    }
-    if (next < 0) {
-      if (top === 0) return true
-      next = stack[--top]
-    }
-    node = next
-  }
-  return false
 }
