@@ -1,6 +1,7 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
+import { createSlotList, pushSlot } from '../memory/slot-list.js'
 import type { QueryIndex } from './index/query-index.js'
 
 /** Which colliders a query looks at: those that pass all of these. */
@@ -53,10 +54,7 @@ export class Filter {
   mask = ALL
   sensors = false
   maxNodes = NO_LIMIT
-  private one = -1
-  /** Body of the entity whose shape the query asks about, or -1. */
-  private own = -1
-  private several: readonly number[] = []
+  private readonly excluded = createSlotList()
   private required: readonly object[] = []
   private refused: readonly object[] = []
   private predicate: ((entity: number) => boolean) | undefined
@@ -81,7 +79,7 @@ export class Filter {
     this.call = call
     this.category = readBits(call, 'category', options.category)
     this.mask = readBits(call, 'mask', options.mask)
-    const { sensors = false, exclude = this.several, predicate, maxNodes = NO_LIMIT } = options
+    const { sensors = false, exclude = none, predicate, maxNodes = NO_LIMIT } = options
     if (typeof sensors !== 'boolean') refuseOption(call, 'sensors', sensors, 'true or false is needed')
     this.sensors = sensors
     if (predicate !== undefined && typeof predicate !== 'function')
@@ -92,7 +90,11 @@ export class Filter {
     this.maxNodes = Math.min(maxNodes, NO_LIMIT)
     this.required = readList(call, 'with', options.with)
     this.refused = readList(call, 'without', options.without)
-    this.readExcluded(options.exclude === undefined ? none : exclude)
+    this.excluded.count = 0
+    if (typeof exclude === 'number') this.exclude(exclude)
+    else if (!Array.isArray(exclude))
+      refuseOption(call, 'exclude', exclude, 'an entity or an array of entities is needed')
+    else for (let k = 0; k < exclude.length; k++) this.exclude((exclude as readonly number[])[k]!)
   }
 
   /** Whether {@link accepts} calls the game. */
@@ -100,25 +102,14 @@ export class Filter {
     return this.predicate !== undefined
   }
 
-  private readExcluded(exclude: number | readonly number[]): void {
-    const { collision, call } = this
-    this.one = -1
-    this.own = -1
-    this.several = none
-    if (typeof exclude === 'number') {
-      checkAlive(collision!.world, exclude, `${call}: exclude`)
-      this.one = exclude
-    } else if (!Array.isArray(exclude))
-      refuseOption(call, 'exclude', exclude, 'an entity or an array of entities is needed')
-    else {
-      for (const entity of exclude) checkAlive(collision!.world, entity, `${call}: exclude`)
-      this.several = exclude
-    }
+  private exclude(entity: number): void {
+    checkAlive(this.collision!.world, entity, `${this.call}: exclude`)
+    pushSlot(this.excluded, entity)
   }
 
   /** After {@link read}: excludes the body of an entity too. */
   excludeBodyOf(entity: number): void {
-    this.own = this.collision!.rootOf(entity)
+    pushSlot(this.excluded, this.collision!.rootOf(entity))
   }
 
   /** Whether the query looks at the collider of a slot. The predicate is asked last. */
@@ -150,7 +141,7 @@ export class Filter {
   }
 
   private excludes(entity: number, root: number): boolean {
-    if (this.one < 0 && this.own < 0 && this.several.length === 0) return false
+    if (this.excluded.count === 0) return false
     const { registry } = this.collision!
     // Its parents are excluded with all their children.
     for (let body = entity; ; body = registry.parent[body]!) {
@@ -160,7 +151,9 @@ export class Filter {
   }
 
   private names(entity: number): boolean {
-    return entity === this.one || entity === this.own || this.several.includes(entity)
+    const { slots, count } = this.excluded
+    for (let k = 0; k < count; k++) if (slots[k] === entity) return true
+    return false
   }
 }
 

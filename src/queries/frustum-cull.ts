@@ -6,7 +6,7 @@ import { VOLUME_LENGTH } from '../geometry/view-volume/view-volume.js'
 import { createSlotList } from '../memory/slot-list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
-import { writeAccepted } from './index/ids.js'
+import { writeIds } from './ids.js'
 import { collectInVolume } from './index/volume-walk.js'
 
 /** Options of {@link frustumCull}. */
@@ -49,5 +49,9 @@ export function frustumCull(
   writeViewVolume(volume, camera, depthRange, 'camera')
   const index = indexOf(collision, 'frustumCull')
   collectInVolume(index, volume, filter.maxNodes, found)
-  return writeAccepted(index, found, filter, out)
+  let admitted = 0
+  for (let k = 0; k < found.count; k++)
+    if (filter.admits(index, found.slots[k]!)) found.slots[admitted++] = found.slots[k]!
+  found.count = admitted
+  return writeIds(index, found, out)
 }

@@ -1,10 +1,9 @@
 import type { CollisionResource, World } from '../collision.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { grown } from '../memory/grow.js'
-import { sortByKey } from '../memory/sort.js'
 import { createSlotList } from '../memory/slot-list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
+import { writeIds } from './ids.js'
 import { collectInBox } from './index/box-walk.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
 
@@ -61,26 +60,16 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
   return collision
 }
 
-/** Places in `entities`, to be sorted. */
-let order: Int32Array = new Int32Array(64)
-let entities: Int32Array = new Int32Array(64)
-
 function listTouching(collision: CollisionResource, call: string, out: number[]): number {
   const index = indexOf(collision, call)
   writeAskedBounds(box)
   collectInBox(index, box, NO_LIMIT, candidates)
-  let count = 0
+  let touching = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.slots[k]!
-    if (!index.isThere(slot) || !filter.admits(index, slot)) continue
-    if (collideAsked(index, slot) === 0 || !filter.confirms(index, slot)) continue
-    order = grown(order, count + 1)
-    entities = grown(entities, count + 1)
-    order[count] = count
-    entities[count++] = index.ids[slot]!
+    if (index.isThere(slot) && filter.admits(index, slot) && collideAsked(index, slot) > 0)
+      candidates.slots[touching++] = slot
   }
-  sortByKey(order, count, entities)
-  for (let k = 0; k < count; k++) out[k] = entities[order[k]!]!
-  out.length = count
-  return count
+  candidates.count = touching
+  return writeIds(index, candidates, out)
 }

@@ -27,18 +27,13 @@ export function collectInVolume(index: QueryIndex, volume: Float64Array, maxNode
     const slot = index.planes[k]
     if (overlapPlaneRowAndVolume(index.rows, ROW_STRIDE * slot, volume)) pushSlot(out, slot)
   }
-  if (index.tree.nodeCount === 0) return
-  out.slots = grown(out.slots, index.slotCount)
-  out.count = walk(index, volume, maxNodes, out.slots, out.count)
-}
-
-/** Appends to the first `count` slots; returns how many there are. */
-function walk(index: QueryIndex, volume: Float64Array, maxNodes: number, slots: Int32Array, count: number): number {
-  const { nodes, links, depth } = index.tree
+  const { nodes, links, depth, nodeCount } = index.tree
   // V8: see notes, "module arrays as locals".
+  const slots = (out.slots = grown(out.slots, index.slotCount))
   const todo = (stack = grown(stack, depth + 1))
   const cut = (cuts = grown(cuts, depth + 1))
-  let top = 1
+  let { count } = out
+  let top = Math.min(nodeCount, 1)
   todo[0] = 0
   cut[0] = ALL_PLANES
   for (let left = maxNodes; left > 0 && top > 0; left--) {
@@ -55,7 +50,7 @@ function walk(index: QueryIndex, volume: Float64Array, maxNodes: number, slots: 
       } else if (planes === INSIDE || isInVolume(index, ~link, volume, planes)) slots[count++] = ~link
     }
   }
-  return count
+  out.count = count
 }
 
 /** Whether the oriented box of a slot meets the volume, of which `planes` cut its bounds. */
