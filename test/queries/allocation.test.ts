@@ -14,7 +14,7 @@ const COMPENSATED = 1200
 
 it.each([
   ['space', SMALL, ['rayCast mesh', 'rayCastAll ball', 'rayBlocked solid', 'rayCastMany box']],
-  ['space', SMALL, ['closestPoint solid', 'overlapPoint ball', 'aabbOf mesh', 'obbOf capsule']],
+  ['space', SMALL, ['closestPoint solid', 'nearest box', 'overlapPoint ball', 'aabbOf mesh', 'obbOf capsule']],
   [
     'space',
     SMALL,
