@@ -10,8 +10,7 @@ import { filter, readLength, refuseOption, type QueryOptions } from './filter.js
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { isInSolid } from './index/ray-mesh.js'
-import { castRayAtSlot, RayQuery, walkAlong } from './index/ray-walk.js'
+import { castRayAtSlot, isInSolid, RayQuery, walkAlong } from './index/ray-walk.js'
 
 /** Options of rays. */
 export interface RayOptions extends QueryOptions {

@@ -87,9 +87,8 @@ class AskedShape {
 
   /** A shape without size at the origin. */
   clear(trees: TreePool): void {
-    const { row, motion } = this
-    for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
-    for (let k = 0; k < MOTION_STRIDE; k++) motion[k] = 0
+    this.row.fill(0)
+    this.motion.fill(0)
     this.reach = 0
     this.trees = trees
   }

@@ -6,12 +6,11 @@
  */
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
 import { HIT_DISTANCE, HIT_STRIDE, RAY_DIRECTION, RAY_STRIDE, TINY } from '../../geometry/ray/ray.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
+import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
-import { castRayAtMesh } from './ray-mesh.js'
 import { NODE_LINKS, NODE_ORDER, type TreeNodes } from './tree/layout.js'
 
 /** What a search meets: the part of a QueryIndex that workers can have. */
@@ -197,4 +196,34 @@ export function castRayAtSlot(
   else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
   return hit[HIT_DISTANCE] <= limit[0] && hit[HIT_DISTANCE] < Infinity
+}
+
+/** A ball without radius: it lies in a solid if its centre does. */
+const point = createPointRow()
+
+/** Whether the mesh in row r is a solid that holds the origin of the ray. A worker, without trees, meets no mesh. */
+export function isInSolid({ rows, trees }: Scene, r: number, ray: Float64Array): boolean {
+  const handle = rows[r + ROW_PARAMETERS]
+  if (trees === undefined || !trees.isSolid(handle)) return false
+  for (let d = 0; d < 3; d++) point[d] = ray[d]
+  return trees.kernels(handle).isInSolid(rows, r, point, 0, false, trees)
+}
+
+/**
+ * Casts a ray at the mesh in row r, and writes distance, normal and triangle; the distance is Infinity if it misses, or
+ * if the tree of the mesh was released since. A mesh is its surface; a solid one holds what is in it, so that a ray
+ * that begins there hits at once, or hits the surface if the way out is asked for.
+ */
+function castRayAtMesh(
+  { rows, trees }: Scene,
+  r: number,
+  ray: Float64Array,
+  isWayOut: boolean,
+  limit: Float64Array,
+  hit: Float64Array,
+): void {
+  const handle = rows[r + ROW_PARAMETERS]
+  hit[HIT_DISTANCE] = limit[0]
+  const isHit = trees?.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
+  if (!isHit) hit[HIT_DISTANCE] = Infinity
 }
