@@ -64,7 +64,7 @@ class ShapeSearch implements Search {
     const { row, motion, reach } = asked
     const { ray } = this
     const turns = motion[MOTION_ANGULAR] !== 0 || motion[MOTION_ANGULAR + 1] !== 0 || motion[MOTION_ANGULAR + 2] !== 0
-    straight.set(motion)
+    for (let k = 0; k < MOTION_STRIDE; k++) straight[k] = motion[k]!
     if (turns) {
       straight.fill(0, MOTION_ANGULAR, MOTION_ROUND)
       straight[MOTION_ROUND] = reach
@@ -167,11 +167,15 @@ function writePair(index: QueryIndex, slot: number, other: number): void {
   const { types, starts, motions } = pair
   types[own] = asked.type
   types[other] = type
-  starts.set(asked.row, ROW_STRIDE * own)
-  for (let k = 0; k < ROW_STRIDE; k++) starts[ROW_STRIDE * other + k] = index.rows[ROW_STRIDE * slot + k]!
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    starts[ROW_STRIDE * own + k] = asked.row[k]!
+    starts[ROW_STRIDE * other + k] = index.rows[ROW_STRIDE * slot + k]!
+  }
   const m = MOTION_STRIDE * other
-  motions.set(asked.motion, MOTION_STRIDE * own)
-  motions.fill(0, m, m + MOTION_STRIDE)
+  for (let k = 0; k < MOTION_STRIDE; k++) {
+    motions[MOTION_STRIDE * own + k] = asked.motion[k]!
+    motions[m + k] = 0
+  }
   writeSpans(type, starts, ROW_STRIDE * other + ROW_PARAMETERS, asked.trees, motions, m + MOTION_SPANS)
 }
 

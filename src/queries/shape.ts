@@ -87,8 +87,9 @@ class AskedShape {
 
   /** A shape without size at the origin. */
   clear(trees: TreePool): void {
-    this.row.fill(0)
-    this.motion.fill(0)
+    const { row, motion } = this
+    for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
+    for (let k = 0; k < MOTION_STRIDE; k++) motion[k] = 0
     this.reach = 0
     this.trees = trees
   }
