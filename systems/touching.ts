@@ -32,7 +32,8 @@ export function tagTouching(collision: CollisionResource): void {
 
 /** The entities that carry the tag, ascending: as the last step left them, but for what the game did since. */
 export function listTouching(collision: CollisionResource): Int32Array {
-  return carriers.slice(0, listCarriers(collision)).sort()
+  const count = listCarriers(collision)
+  return carriers.slice(0, count).sort()
 }
 
 /** Has these entities carry the tag and no others, if they are there. */
