@@ -128,6 +128,11 @@ export class Colliders {
     return (this.bits[i] & Has.Attached) !== 0
   }
 
+  /** Entity of collider i, also if that is a tombstone that may come back. */
+  entityOf(i: number): number {
+    return this.ids[i] < 0 ? ~this.ids[i] : this.ids[i]
+  }
+
   /** Index of the collider of entity `id`, or -1. */
   indexOf(id: number): number {
     const i = id < this.indices.length ? this.indices[id] : -1

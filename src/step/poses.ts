@@ -225,11 +225,11 @@ export class Poses {
   /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
   readPivot(i: number, out: Float64Array): number {
     const { last, lastPivots } = this
-    const { hasChildren, ids } = this.colliders
+    const { hasChildren } = this.colliders
     const from = hasChildren ? lastPivots : last
     const p = (hasChildren ? PIVOT_STRIDE : POSE_STRIDE) * i
     for (let d = 0; d < 3; d++) out[d] = from[p + d]
-    return hasChildren ? lastPivots[p + 3] : ids[i]
+    return hasChildren ? lastPivots[p + 3] : this.colliders.entityOf(i)
   }
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
@@ -439,10 +439,10 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
 const child = createChildPose()
 
 /** Who is no child is a body of its own, and turns about its position. */
-function writeOwnPivots(pivots: Float64Array, poses: Float64Array, { ids, count }: Colliders): void {
-  for (let i = 0; i < count; i++) {
+function writeOwnPivots(pivots: Float64Array, poses: Float64Array, colliders: Colliders): void {
+  for (let i = 0; i < colliders.count; i++) {
     for (let d = 0; d < 3; d++) pivots[PIVOT_STRIDE * i + d] = poses[POSE_STRIDE * i + d]
-    pivots[PIVOT_STRIDE * i + 3] = ids[i]
+    pivots[PIVOT_STRIDE * i + 3] = colliders.entityOf(i)
   }
 }
 
