@@ -16,7 +16,8 @@ import { writeSpans } from '../step/spans.js'
 
 const found = createSlotList()
 const wider = new Float64Array(6)
-const nowhere = new QueryIndex(new TreePool(spaceTables))
+const noTrees = new TreePool(spaceTables)
+const nowhere = new QueryIndex(noTrees)
 
 /** What a walker may meet, as far as it has looked. */
 export class Obstacles {

@@ -16,8 +16,9 @@ let isWide = false
 /** Of wide numbers, by place: the whole number, and the exponent of the power of two. */
 const wholes: bigint[] = []
 const exponents: number[] = []
-const double = new Float64Array(1)
-const bits = new BigUint64Array(double.buffer)
+const memory = new ArrayBuffer(8)
+const double = new Float64Array(memory)
+const bits = new BigUint64Array(memory)
 
 /** Forgets all exact numbers; those that are made next are wide or not. */
 export function widenExact(wide: boolean): void {

@@ -35,7 +35,7 @@ export const AXIS_DIRECTION = PAIR_AXES + 23
 const SPARE = 17
 
 /** Numbers for the axes of one pair of boxes. */
-export function createBoxAxes(parted: number): Float64Array {
+export function createBoxAxes(parted = Infinity): Float64Array {
   const axes = new Float64Array(AXES_NUMBERS)
   axes[PARTED] = parted
   return axes

@@ -37,7 +37,7 @@ import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 import { separateObbRows } from './separation.js'
 
-const axes = createBoxAxes(Infinity)
+const axes = createBoxAxes()
 /** The current edge, and its place nearest to the other box, in the frame of that box. */
 const line = new Float64Array(7)
 const place = new Float64Array(PLACE_LENGTH)

@@ -25,7 +25,7 @@ import { AXIS_GAP, BOX_SIZE, createBoxAxes, CROSS_SQUARES, findBestAxis, writeBo
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
 import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
 
-const axes = createBoxAxes(Infinity)
+const axes = createBoxAxes()
 
 /** Writes the axis, unit, from A to B in world axes, to `out[0..2]` and the separation to axes[AXIS_GAP]. */
 function separate(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {

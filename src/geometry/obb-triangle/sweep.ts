@@ -16,8 +16,9 @@ import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 
+const pair = createMovingPair(true)
 const kind: MovingKind = {
-  pair: createMovingPair(true),
+  pair,
   overlaps: overlapObbAndTriangleRows,
   load: ({ a: box }, rows, a) => {
     let zeros = 0

@@ -73,14 +73,12 @@ export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB,
   followNormal(rowsA, a, rowsB, b, out)
 }
 
+const sheetRows = secondAsSheet(closestPointsCapsuleAndPlaneRows)
+
 /**
  * Signed distance of a solid capsule and a plane, a two-sided sheet, in world units, with a point of each; see
  * {@link ClosestPoints}. A capsule through the sheet leaves it to the nearer side.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export const closestPointsCapsuleAndPlane = closestPointsCall(
-  CAPSULE,
-  PLANE,
-  secondAsSheet(closestPointsCapsuleAndPlaneRows),
-)
+export const closestPointsCapsuleAndPlane = closestPointsCall(CAPSULE, PLANE, sheetRows)

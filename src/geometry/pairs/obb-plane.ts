@@ -129,10 +129,12 @@ export const closestPointsObbAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, 
   followNormal(rowsA, a, rowsB, b, out)
 }
 
+const sheetRows = secondAsSheet(closestPointsObbAndPlaneRows)
+
 /**
  * Signed distance of a solid box and a plane, a two-sided sheet, in world units, with a point of each; see
  * {@link ClosestPoints}. A box through the sheet leaves it to the nearer side.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export const closestPointsObbAndPlane = closestPointsCall(OBB, PLANE, secondAsSheet(closestPointsObbAndPlaneRows))
+export const closestPointsObbAndPlane = closestPointsCall(OBB, PLANE, sheetRows)

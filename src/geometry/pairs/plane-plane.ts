@@ -72,6 +72,9 @@ export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) =
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - height * normalB[d]
 }
 
+const halfSpaceAndSheetRows = secondAsSheet(closestPointsPlaneRows)
+const sheetRows = firstAsSheet(halfSpaceAndSheetRows)
+
 /**
  * Distance of two planes, two-sided sheets, in world units, with a point of each: their gap if the normals are exactly
  * equal or opposite. Otherwise they cross and no translation separates them: the distance is -Infinity, and each point
@@ -79,4 +82,4 @@ export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) =
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */
-export const closestPointsPlanes = closestPointsCall(PLANE, PLANE, firstAsSheet(secondAsSheet(closestPointsPlaneRows)))
+export const closestPointsPlanes = closestPointsCall(PLANE, PLANE, sheetRows)

@@ -69,14 +69,12 @@ export const closestPointsPlaneAndTriangleRows: ClosestKernel = (rowsA, a, trian
   }
 }
 
+const sheetRows = firstAsSheet(closestPointsPlaneAndTriangleRows)
+
 /**
  * Signed distance of a plane, a two-sided sheet, and a flat triangle in world units, with a point of each; see
  * {@link ClosestPoints}. A triangle through the sheet leaves it to the nearer side.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE
  */
-export const closestPointsPlaneAndTriangle = closestPointsCall(
-  PLANE,
-  TRIANGLE,
-  firstAsSheet(closestPointsPlaneAndTriangleRows),
-)
+export const closestPointsPlaneAndTriangle = closestPointsCall(PLANE, TRIANGLE, sheetRows)

@@ -71,17 +71,15 @@ export const closestPointsSphereAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, 
   followNormal(rowsA, a, rowsB, b, out)
 }
 
+const sheetRows = secondAsSheet(closestPointsSphereAndPlaneRows)
+
 /**
  * Signed distance of a solid sphere and a plane, a two-sided sheet, in world units, with a point of each; see
  * {@link ClosestPoints}. A sphere through the sheet leaves it to the side of its centre.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export const closestPointsSphereAndPlane = closestPointsCall(
-  SPHERE,
-  PLANE,
-  secondAsSheet(closestPointsSphereAndPlaneRows),
-)
+export const closestPointsSphereAndPlane = closestPointsCall(SPHERE, PLANE, sheetRows)
 
 /** {@link sweepSphereAndPlane} on packed rows. */
 export const sweepSphereAndPlaneRows: SweepKernel = (out, spheres, s, planes, p, velocities, v, maxTime) => {

@@ -16,8 +16,9 @@ import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../m
 import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { overlapTriangleRows } from './overlap.js'
 
+const pair = createMovingPair(false)
 const kind: MovingKind = {
-  pair: createMovingPair(false),
+  pair,
   overlaps: overlapTriangleRows,
   addNormals: ({ axes, a, b }) => {
     addDirection(axes, a.normal, 0)

@@ -30,7 +30,7 @@ const work = new Float64Array(Work.length)
 const result = new Float64Array(Advance.length)
 const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
-const axes = createBoxAxes(Infinity)
+const axes = createBoxAxes()
 const contact = new Float64Array(CONTACT_NUMBERS)
 /** Rows, motions and arms at the end, of A and of B. */
 const ends = new Float64Array(2 * ROW_STRIDE)
