@@ -37,7 +37,7 @@ export class FatBounds {
   fat: Float64Array = new Float64Array(0)
   /** Filter masks, 0 for what is in no search: half-spaces, tombstones, colliders that are out. */
   masks: Uint32Array = new Uint32Array(0)
-  /** Indices in the order of space when the epoch began, newcomers last: BLOCK of them make a block. */
+  /** Indices, statics in the order of space when the epoch began: BLOCK of them make a block. */
   private order: Int32Array = new Int32Array(0)
   /** Place of each index in `order`. */
   private places: Int32Array = new Int32Array(0)
@@ -119,15 +119,23 @@ export class FatBounds {
       if (edges < Infinity) sum += edges
     }
     meanEdges[0] = count > 0 ? sum / count : 0
-    this.sort(count)
+    this.sortStatics(colliders)
   }
 
-  /** Brings the first `count` indices, all that there are, into the order of space. */
-  private sort(count: number): void {
-    const { order, places, fat } = this
-    for (let i = 0; i < order.length; i++) order[i] = i
-    orderByPosition(order, count, fat, BOUNDS_STRIDE)
-    for (let k = 0; k < order.length; k++) places[order[k]] = k
+  /** Brings statics into the order of space, which movers have by their indices (renumber.ts), in the same places. */
+  private sortStatics({ moving, count }: Colliders): void {
+    const { order, fat } = this
+    const statics = (this.met = grown(this.met, count))
+    let n = 0
+    for (let i = 0; i < count; i++) {
+      statics[n] = i
+      n += moving[i] ^ 1
+    }
+    orderByPosition(statics, n, fat, BOUNDS_STRIDE)
+    for (let i = 0, k = 0; i < order.length; i++) {
+      order[i] = i < count && moving[i] === 0 ? statics[k++] : i
+      this.places[order[i]] = i
+    }
   }
 
   /** Writes to `wider` the bounds of a collider, with a margin for so many steps if it goes on as it does. */

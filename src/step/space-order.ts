@@ -26,6 +26,7 @@ export function orderByPosition(order: Int32Array, count: number, positions: Flo
   let range = 0
   for (let axis = 0; axis < 3; axis++) range = Math.max(range, measure(order, count, positions, stride, axis))
   const scale = range > 0 ? CELLS / range : 0
+  keys = grown(keys, Math.floor(positions.length / stride))
   for (let k = 0; k < count; k++) {
     const p = stride * order[k]
     let key = 0
@@ -33,7 +34,6 @@ export function orderByPosition(order: Int32Array, count: number, positions: Flo
       const cell = Math.min(Math.max((positions[p + axis] - low[axis]) * scale, 0), CELLS - 1)
       key |= spread[cell | 0] << axis
     }
-    keys = grown(keys, order[k] + 1)
     keys[order[k]] = key
   }
   sortStably(order, count, keys)
