@@ -289,7 +289,7 @@ export class OwnComponent {
     return new CollisionError('E_OPTION', `entity ${entity}: ${sentence}`, {
       entity,
       component: this.name,
-      ...(field === undefined ? {} : { field }),
+      field,
       value,
     })
   }

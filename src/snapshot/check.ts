@@ -152,7 +152,7 @@ function refuse(id: number, component: string, why: string, field?: string, valu
   throw new CollisionError('E_SNAPSHOT', `entity ${id} ${component}: ${why}; nothing changed`, {
     entity: id,
     component,
-    ...(field === undefined ? {} : { field }),
+    field,
     ...(value === undefined ? {} : { value }),
   })
 }

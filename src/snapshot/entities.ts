@@ -47,12 +47,8 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
   listed = grown(listed, highest + 1)
   bitsOfListed = grown(bitsOfListed, highest + 1)
   colliders.fill(0, 0, highest + 1)
-  const { ids, count } = state.colliders
-  for (let i = 0; i < count; i++) {
-    if (state.colliders.isGone(i) || !state.poses.isKnown(i)) continue
-    const id = ids[i]!
-    colliders[id < 0 ? ~id : id] = i + 1
-  }
+  for (let i = 0; i < state.colliders.count; i++)
+    if (!state.colliders.isGone(i) && state.poses.isKnown(i)) colliders[state.colliders.entityOf(i)] = i + 1
   let found = 0
   for (let entity = 0; entity <= highest; entity++) {
     if (has[entity] !== 0 || colliders[entity] !== 0 || index.parentOf(entity) !== 0) {

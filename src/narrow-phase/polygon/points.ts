@@ -67,6 +67,6 @@ function refuse(
     component: 'points',
     ...place,
     value,
-    ...(limit === undefined ? {} : { limit }),
+    limit,
   })
 }
