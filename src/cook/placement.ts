@@ -63,7 +63,7 @@ function inRange(columns: readonly Vector[]): [Vector, Vector, Vector] {
   return columns.map(([x, y, z]): Vector => [x / largest, y / largest, z / largest]) as [Vector, Vector, Vector]
 }
 
-/** The rotation to the axes of these columns; none if one of them is 0. Of sheared ones it has no axis exactly. */
+/** The rotation to the axes of these columns; none if a column is 0. Sheared columns give an approximate rotation. */
 function rotationTo(columns: readonly Vector[]): Quaternion {
   const quaternion: [number, number, number, number] = [0, 0, 0, 1]
   const [x, y, z] = columns as [Vector, Vector, Vector]

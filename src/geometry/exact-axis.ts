@@ -4,7 +4,7 @@
  * A is the parallelepiped centre + sum s_i h_i A_i, |s_i| <= 1, of the doubles in its row, axes as they are rounded. B
  * is another one, or a triangle. An axis L is the cross product of two vectors: axes of the boxes, edges of the
  * triangle. With D the vectors from A's centre to B's, or to the corners, the two are apart on L iff all L.D > R or all
- * L.D < -R, R = sum h_i |L.V_i| over the axes V_i of the boxes (Eberly, equations 6 and 7). Once the signs of these
+ * L.D < -R, R = sum h_i |L.V_i| over the axes V_i of the boxes (Eberly, equations 6 and 7). Once all signs of
  * scalar products are known, L.D - R is a polynomial of degree 4 in the given doubles.
  *
  * Each axis is computed in doubles with an error bound (TRIPLE_PRODUCT_BOUND), in double-doubles where that leaves a
@@ -49,7 +49,7 @@ const vectors = new Float64Array(VECTORS * VECTOR_STRIDE)
 const lengths = new Float64Array(VECTORS)
 /** Whether the vector TO_B is the sum of the two that follow. */
 let isSum = false
-/** Three exact numbers a vector, and those of the axis in question; whether they are written. */
+/** Exact numbers: three a vector, then three for the axis in question. `isExact`: they are written. */
 const AXIS = 3 * VECTORS
 const exact = new Int32Array(AXIS + 3)
 let isExact = false
@@ -65,8 +65,8 @@ const at = (v: number): number => VECTOR_STRIDE * v
 const halfAlong = (v: number): number => at(v < AXES_A ? HALVES_B : HALVES_A) + (v % 3)
 
 /**
- * Begins a pair: scales its lengths, `numbers`, together by a power of two. The axes of the boxes are those of rows a
- * and b; of a box and a triangle, row a twice. {@link endPair} must follow.
+ * Begins a pair: scales its lengths, `numbers`, together by a power of two. Rows a and b have the axes of the boxes;
+ * for a box and a triangle both are row a. {@link endPair} must follow.
  */
 export function beginPair(numbers: Float64Array, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
   let fits = true

@@ -70,7 +70,7 @@ export const overlapDoubtfulObbs: RowTestWith = (rowsA, a, rowsB, b, doubtful) =
   return decide(rowsA, a, rowsB, b, doubtful)
 }
 
-/** The same for an axis-aligned box, whose corners are at aabbs[c] and whose axes are those of row a. */
+/** The same for an axis-aligned box: row a has its axes, aabbs[c] its corners. */
 export function overlapDoubtfulAabbAndObb(
   rowsA: Float64Array,
   a: number,

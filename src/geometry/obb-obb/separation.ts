@@ -6,7 +6,7 @@
  * 1e-15 of the size, and to what their axes are off orthonormal.
  *
  * The bound: how far apart two boxes surely are, or how far they must surely move to come apart, one number for the
- * step, which then leaves the pair alone for that much motion. Its gaps are those of the fifteen axes of axes.ts; no
+ * step, which then leaves the pair alone for that much motion. It takes the gaps of all fifteen axes of axes.ts; no
  * axis is found, and each gap need only have the right sign.
  *
  * A gap along a unit axis is a lower bound of the distance. Where the boxes overlap, the least depth over the fifteen
