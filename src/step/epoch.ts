@@ -28,7 +28,7 @@ const MOST_ESCAPEES = 1 / 100
 const MOST_CHANGES = 1 / 8
 /** And for pairs that were appended. */
 const MOST_APPENDED = 1 / 4
-/** A search that finds this many pairs, and four times as many as the last one, is made again without margins. */
+/** A search that finds this many pairs, and four times as many as the last one, is made again with narrower margins. */
 const MANY = 65536
 /** More of each than its part: small scenes change. */
 const A_FEW = 16
@@ -112,17 +112,19 @@ export class Epoch {
   }
 
   /** The step is done. */
-  settle(): void {
+  settle(colliders: Colliders): void {
     this.isBroken = false
+    if (this.isBeginning) this.fat.adapt(this.listed, this.look.closeCount, colliders)
   }
 
   private begin(from: EpochSources): void {
     const { fat, pairs } = this
     const { broadPhase, pairBudget } = from
     fat.begin(from)
-    if (!pairs.search(broadPhase, from, fat, MANY + 4 * pairs.list.count)) {
-      fat.begin(from, 0)
-      pairs.search(broadPhase, from, fat, pairBudget)
+    const most = MANY + 4 * pairs.list.count
+    while (!pairs.search(broadPhase, from, fat, fat.steps > 0 ? most : pairBudget) && fat.steps > 0) {
+      fat.steps >>= 1
+      fat.begin(from)
     }
     this.listed = pairs.list.count
     this.number++

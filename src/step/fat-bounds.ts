@@ -21,13 +21,14 @@ export interface FatSources {
   readonly delta: number
 }
 
-/** Number of steps that the margin of a collider is made for, if it goes on as it does. */
-const AHEAD = 20
+/** Margins are made for this many steps at first, and for at most as many. */
+const FIRST_STEPS = 20
+const MOST_STEPS = 96
 /** The part of a turn that widens bounds: most points of a turning shape stay inside. */
 const OF_TURN = 0.35
 /** The margin of any mover, as a part of the sum of its edges. */
 const LEAST_MARGIN = 0.007
-/** A collider that would be widened by more than this part of its edges and of ordinary ones gets the least margin. */
+/** No collider is widened by more than this part of its edges and of ordinary ones for where it goes. */
 const MOST_EDGES = 1.5
 /** Colliders in a block, and blocks in a region. */
 const BLOCK = 16
@@ -54,6 +55,8 @@ export class FatBounds {
   met: Int32Array = new Int32Array(0)
   /** Mean sum of the edges of bounds when the epoch began. V8: see notes, "doubles across calls". */
   private readonly meanEdges = new Float64Array(1)
+  /** Number of steps that margins are made for, if colliders go on as they do; 0: there are none. */
+  steps = FIRST_STEPS
 
   /**
    * Lists the colliders whose rows were written and that have left their fat bounds, or have none.
@@ -104,8 +107,17 @@ export class FatBounds {
     return colliders.types[i] === ShapeType.plane || colliders.isOut[i] === 1 ? 0 : colliders.mask[i]
   }
 
-  /** An epoch begins: makes the fat bounds of all colliders; without `steps` ahead they are the bounds. */
-  begin(from: FatSources, steps = AHEAD): void {
+  /**
+   * Has the next epoch make wider or narrower margins. Wide ones last long, but list many pairs: about right are twice
+   * as many as there are colliders and pairs whose bounds meet.
+   */
+  adapt(listed: number, meeting: number, { live }: Colliders): void {
+    const wider = Math.sqrt((2 * (live + meeting)) / (listed + 1))
+    this.steps = Math.min(Math.round(Math.max(this.steps, 1) * wider), MOST_STEPS)
+  }
+
+  /** An epoch begins: makes the fat bounds of all colliders. */
+  begin(from: FatSources): void {
     this.blockCount = 0
     const { colliders, rows } = from
     const { count, moving } = colliders
@@ -113,7 +125,7 @@ export class FatBounds {
     let sum = 0
     for (let i = 0; i < count; i++) {
       masks[i] = this.maskOf(colliders, i)
-      this.stretch(from, i, steps)
+      this.stretch(from, i)
       for (let d = 0; d < BOUNDS_STRIDE; d++) fat[BOUNDS_STRIDE * i + d] = wider[d]
       const edges = moving[i] === 0 ? 0 : sumOfEdges(rows.bounds, BOUNDS_STRIDE * i)
       if (edges < Infinity) sum += edges
@@ -138,17 +150,18 @@ export class FatBounds {
     }
   }
 
-  /** Writes to `wider` the bounds of a collider, with a margin for so many steps if it goes on as it does. */
-  private stretch({ colliders, poses, rows, delta }: FatSources, i: number, steps: number): void {
+  /** Writes to `wider` the bounds of a collider with its margin. */
+  private stretch({ colliders, poses, rows, delta }: FatSources, i: number): void {
     const { bounds } = rows
-    const { wider } = this
+    const { wider, steps } = this
     const b = BOUNDS_STRIDE * i
     for (let d = 0; d < BOUNDS_STRIDE; d++) wider[d] = bounds[b + d]
     const edges = sumOfEdges(bounds, b)
     if (colliders.moving[i] === 0 || steps === 0 || !(edges < Infinity)) return
     writeMotion(poses, i, delta, edges)
     const way = Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + ahead[3]
-    const scale = way <= (MOST_EDGES * (edges + this.meanEdges[0])) / steps ? steps : 0
+    const most = MOST_EDGES * (edges + this.meanEdges[0])
+    const scale = way * steps <= most ? steps : most / way
     const margin = OF_TURN * scale * ahead[3] + LEAST_MARGIN * edges
     for (let d = 0; d < 3; d++) {
       wider[d] -= margin + scale * Math.max(0 - ahead[d], 0)
@@ -166,7 +179,7 @@ export class FatBounds {
     const { fat, masks, before, wider } = this
     masks[i] = this.maskOf(colliders, i)
     const b = BOUNDS_STRIDE * i
-    this.stretch(from, i, AHEAD)
+    this.stretch(from, i)
     for (let d = 0; d < 3; d++) {
       // NaN: it had none, and reached nothing.
       const isNew = !(fat[b + d] <= fat[b + 3 + d])

@@ -86,7 +86,7 @@ export class Step {
     takeOutcomes(this)
     this.seams.straighten()
     this.poses.settle()
-    this.epoch.settle()
+    this.epoch.settle(this.colliders)
     this.trees.settle()
     this.colliders.settle()
     this.registry.settle()
@@ -99,7 +99,7 @@ export class Step {
   /** Colliders, poses and contacts have been restored: another epoch begins with the next step. */
   finishRestore(lastDelta: number, wasReset: boolean): void {
     const { colliders, epoch } = this
-    epoch.settle()
+    epoch.settle(colliders)
     epoch.forget(colliders.isUnsettled)
     this.lastDelta = lastDelta
     this.wasReset = wasReset

@@ -19,7 +19,7 @@ function timeOf(run: () => void): number {
   return (user + system) / 1000
 }
 
-function makeBoxes(count: number, edge: number, seed: number) {
+function makeBoxes(count: number, edge: number, seed: number, speed = 1) {
   const random = new Random(seed)
   const world = createWorld()
   const collision = createCollision(world, {
@@ -35,8 +35,8 @@ function makeBoxes(count: number, edge: number, seed: number) {
     addComponents(world, addEntity(world), [
       set(Position, { x: pull(edge), y: pull(edge), z: pull(edge) }),
       set(Rotation, { x, y, z, w }),
-      set(LinearVelocity, { x: pull(1), y: pull(1), z: pull(1) }),
-      set(AngularVelocity, { x: pull(1), y: pull(1), z: pull(1) }),
+      set(LinearVelocity, { x: pull(speed), y: pull(speed), z: pull(speed) }),
+      set(AngularVelocity, { x: pull(speed), y: pull(speed), z: pull(speed) }),
       set(BoxShape, { x: random.between(0.3, 0.6), y: random.between(0.3, 0.6), z: random.between(0.3, 0.6) }),
     ])
   }
@@ -72,6 +72,22 @@ describe('special scenes', () => {
       const mean = others.reduce((sum, ratio) => sum + ratio, 0) / others.length
       expect(mean, ratios.join(' ')).toBeLessThan(4)
       expect(first, ratios.join(' ')).toBeLessThan(30)
+    },
+  )
+
+  it.each([1, 4, 8])(
+    '10,000 bodies at %i units/s: epochs last, and list few pairs that do not meet, seed 10',
+    (speed) => {
+      const { world, collision } = makeBoxes(10_000, 0.5 * Math.cbrt(10_000 / 0.3), 10, speed)
+      const { epoch } = resourceOf(world).state
+      for (let step = 0; step < 24; step++) {
+        integrationSystem(world)
+        collisionSystem(world)
+        expect(epoch.pairs.list.count).toBeLessThan(6 * collision.report.pairs)
+      }
+      expect(collision.report.pairs).toBeGreaterThan(10_000)
+      // The first begins before anything has moved.
+      expect(epoch.number).toBeLessThan(12)
     },
   )
 
