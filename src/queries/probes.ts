@@ -3,7 +3,7 @@ import type { Column } from '../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
-import { entityError, faultOfFields, faultOfPlace, numberError } from '../step/check.js'
+import { entityError, faultOfFields, faultOfPlace } from '../step/check.js'
 import { createChildPose, placeChild, writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import type { QueryHit } from './hit.js'
@@ -41,7 +41,7 @@ export function answerRayProbe(collision: CollisionResource, entity: number, out
   const length = RayProbe.length[entity]!
   // Of any range: a direction has no length.
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
-  if (!(largest <= WORLD_LIMIT)) throw faultOfFields(collision, entity, 'RayProbe', { ...RayProbe }, fields)!
+  if (!(largest <= WORLD_LIMIT)) throw faultOfFields(collision, entity, 'RayProbe', fields)!
   if (largest === 0)
     throw entityError(collision, entity, {
       code: 'E_OPTION',
@@ -77,7 +77,8 @@ function lengthError(collision: CollisionResource, entity: number, value: number
 export function answerOverlapProbe(collision: CollisionResource, entity: number, out: QueryHit): number {
   if (!placeProbe(collision, entity, 'OverlapProbe')) return 0
   const radius = collision.components.OverlapProbe.radius[entity]!
-  if (!(radius >= 0 && radius <= WORLD_LIMIT)) throw radiusError(collision, entity, radius)
+  if (!(radius >= 0 && radius <= WORLD_LIMIT))
+    throw faultOfFields(collision, entity, 'OverlapProbe', ['radius'], WORLD_LIMIT, 0)!
   if (radius === 0 && (collision.registry.has[entity]! & HAS_SHAPE) === 0)
     throw entityError(collision, entity, {
       code: 'E_MISSING_COMPONENT',
@@ -95,18 +96,6 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
   out.body = collision.rootOf(out.entity)
   out.inside = true
   return count
-}
-
-function radiusError(collision: CollisionResource, entity: number, value: number): Error {
-  if (!(value < 0 && value > -Infinity)) return numberError(collision, entity, 'OverlapProbe', 'radius', value)
-  return entityError(collision, entity, {
-    code: 'E_EXTENT',
-    component: 'OverlapProbe',
-    field: 'radius',
-    value,
-    why: 'a size must not be negative',
-    limit: 0,
-  })
 }
 
 /** Writes the frame of an entity as of now; false if it takes no part. */

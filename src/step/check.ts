@@ -71,12 +71,13 @@ const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 const ANGLE = ['angle'] as const
 
-/** The columns of a component that a game may bring: of an angle its own, not the quaternion. */
-function columnsOf(of: Checked, component: VectorName | 'Rotation'): Columns {
-  return (component === 'Rotation' ? of.components : of.columns)[component] as unknown as Columns
+/** The columns of a component: of an angle, or of a game's Rotation, its own, not the quaternion of a flat world. */
+function columnsOf(of: Checked, component: string, fields: readonly string[]): Columns {
+  const isOwn = component === 'Rotation' || fields === ANGLE
+  return (isOwn ? of.components : of.columns)[component as VectorName] as unknown as Columns
 }
 
-/** The names of these columns. */
+/** The names of the columns of a component that a game may bring. */
 function fieldsOf(of: Checked, component: VectorName | 'Rotation'): readonly string[] {
   if (component !== 'Rotation') return VEC3
   return of.flat !== undefined && 'angle' in of.components.Rotation ? ANGLE : QUAT
@@ -103,28 +104,20 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
   of.registry.refreshLists()
   const highest = of.registry.highestWith(Has[component])
   if (highest < 0) return
-  const columns = columnsOf(of, component)
   const fields = fieldsOf(of, component)
+  const columns = columnsOf(of, component, fields)
   for (let k = 0; k < fields.length; k++) {
     const field = fields[k]
     const column = columns[field]
     if (column === undefined && field === 'z' && component !== 'Rotation') continue
-    if (!isColumn(column))
-      throw entityError(of, highest, {
-        code: 'E_OPTION',
-        component,
-        field,
-        value: column,
-        why: 'a column is a Float64Array, Float32Array or number[]',
-      })
-    if (!(column.length > highest))
-      throw entityError(of, highest, {
-        code: 'E_RANGE',
-        component,
-        field,
-        why: `${component}.${field} has no slot for entity ${highest}, its length is ${column.length}`,
-        limit: column.length,
-      })
+    if (!isColumn(column)) {
+      const why = 'a column is a Float64Array, Float32Array or number[]'
+      throw entityError(of, highest, { code: 'E_OPTION', component, field, value: column, why })
+    }
+    const limit = column.length
+    if (limit > highest) continue
+    const why = `${component}.${field} has no slot for entity ${highest}, its length is ${limit}`
+    throw entityError(of, highest, { code: 'E_RANGE', component, field, why, limit })
   }
 }
 
@@ -133,8 +126,8 @@ export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'):
  * Tells by writing there what it holds already, so nothing changes.
  */
 export function checkWritable(of: Checked, component: 'Position' | 'Rotation', ids: Int32Array, count: number): void {
-  const columns = columnsOf(of, component)
   const fields = fieldsOf(of, component)
+  const columns = columnsOf(of, component, fields)
   for (let k = 0; k < fields.length; k++) {
     const column = columns[fields[k]]
     const entity = Array.isArray(column) ? findReadOnly(column as number[], ids, count) : -1
@@ -179,41 +172,46 @@ export function findFaults(
 
 /** The checks of an entity that integrationSystem moves by a step of `delta` seconds. */
 export function motionChecks(delta: number): readonly Check[] {
+  const leaving: Check = (of, entity) => faultOfLeaving(of, entity, delta)
   return [
-    (of, entity) => faultOfVector(of, 'Position', entity),
-    (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
-    (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
+    vector('Position'),
+    vector('LinearVelocity'),
+    vector('AngularVelocity'),
     faultOfRotation,
     faultOfTurning,
-    (of, entity) => faultOfLeaving(of, entity, delta),
+    leaving,
   ]
+}
+
+function vector(component: VectorName): Check {
+  return (of, entity) => faultOfVector(of, component, entity)
+}
+
+/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
+function sizes(component: string, fields: readonly string[]): Check {
+  return (of, entity) => faultOfFields(of, entity, component, fields, WORLD_LIMIT, 0)
 }
 
 /** The checks of the shapes. Of several faults in a step the one of the first check is told, whatever the entity. */
 const shapes = {
-  SphereShape: (of, entity) => faultOfSizes(of, entity, 'SphereShape', ['radius']),
-  BoxShape: (of, entity) => faultOfSizes(of, entity, 'BoxShape', VEC3),
-  CapsuleShape: (of, entity) => faultOfSizes(of, entity, 'CapsuleShape', ['halfHeight', 'radius']),
+  SphereShape: sizes('SphereShape', ['radius']),
+  BoxShape: sizes('BoxShape', VEC3),
+  CapsuleShape: sizes('CapsuleShape', ['halfHeight', 'radius']),
   PlaneShape: faultOfPlane,
   MeshShape: faultOfMesh,
-  PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
-  ChainShape: (of, entity) => faultOfHandle(of, 'chain', entity),
+  PolygonShape: (of, entity) => faultOfHandle(of, 'PolygonShape', 'polygon', entity),
+  ChainShape: (of, entity) => faultOfHandle(of, 'ChainShape', 'chain', entity),
 } as const satisfies Readonly<Record<string, Check>>
 const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
 
-const shapeChecks: readonly Check[] = shapeNames.map(
+const shapeChecks = shapeNames.map(
   (name): Check =>
     (of, entity) =>
       (of.registry.has[entity] & Has[name]) === 0 ? undefined : shapes[name](of, entity),
 )
 
 /** The checks of the pose and the velocities of a body. */
-const bodyChecks: readonly Check[] = [
-  (of, entity) => faultOfVector(of, 'Position', entity),
-  faultOfRotation,
-  (of, entity) => faultOfVector(of, 'LinearVelocity', entity),
-  (of, entity) => faultOfVector(of, 'AngularVelocity', entity),
-]
+const bodyChecks = [vector('Position'), faultOfRotation, vector('LinearVelocity'), vector('AngularVelocity')]
 
 /** The checks of a collider. */
 export const colliderChecks: readonly Check[] = [faultOfComponents, ...bodyChecks, ...shapeChecks, faultOfChild]
@@ -230,94 +228,82 @@ function firstFault(checks: readonly Check[], of: Checked, entity: number): Faul
 function faultOfComponents(of: Checked, entity: number): Fault {
   const bits = of.registry.has[entity]
   const shape = bits & HAS_SHAPE
-  if ((bits & HAS_PLACE) === 0)
-    return entityError(of, entity, {
-      code: 'E_MISSING_COMPONENT',
-      component: 'Position',
-      why: 'it has a shape but no Position',
-    })
+  if ((bits & HAS_PLACE) === 0) return missing(of, entity, 'Position', 'it has a shape but no Position')
   if ((shape & (shape - 1)) === 0) return undefined
-  return entityError(of, entity, {
-    code: 'E_TWO_SHAPES',
-    component: shapeNames.filter((name) => (bits & Has[name]) !== 0).join(' and '),
-    why: 'an entity has one shape; a body of several is made of several entities',
-  })
+  const component = shapeNames.filter((name) => (bits & Has[name]) !== 0).join(' and ')
+  const why = 'an entity has one shape; a body of several is made of several entities'
+  return entityError(of, entity, { code: 'E_TWO_SHAPES', component, why })
+}
+
+function missing(of: Checked, entity: number, component: string, why: string): CollisionError {
+  return entityError(of, entity, { code: 'E_MISSING_COMPONENT', component, why })
 }
 
 export function faultOfVector(of: Checked, component: VectorName, entity: number): Fault {
-  if ((of.registry.has[entity] & Has[component]) === 0) return undefined
-  const columns = of.columns[component] as unknown as Columns
-  return faultOfFields(of, entity, component, columns, VEC3)
+  return (of.registry.has[entity] & Has[component]) === 0 ? undefined : faultOfFields(of, entity, component, VEC3)
 }
 
+/** Finds a value that is no number of at most `limit`, or is below `least`; a missing column `z` is 0. */
 export function faultOfFields(
   of: Checked,
   entity: number,
   component: string,
-  columns: Columns,
   fields: readonly string[],
+  limit = WORLD_LIMIT,
+  least = -Infinity,
 ): Fault {
+  const columns = columnsOf(of, component, fields)
   for (const field of fields) {
     const column = columns[field]
-    if (column === undefined && field === 'z') continue
     const value = column?.[entity]
-    if (!isWithin(value, WORLD_LIMIT)) return numberError(of, entity, component, field, value)
+    if ((column === undefined && field === 'z') || (isWithin(value, limit) && (value as number) >= least)) continue
+    const isNegative = typeof value === 'number' && value < least && value > -Infinity
+    if (!isNegative) return numberError(of, entity, component, field, value, limit)
+    const why = 'a size must not be negative'
+    return entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: least })
   }
   return undefined
 }
 
 /** A quaternion may have any length but 0; in a flat world it turns about z. */
 export function faultOfRotation(of: Checked, entity: number): Fault {
+  const component = 'Rotation'
   if ((of.registry.has[entity] & Has.Rotation) === 0) return undefined
-  if (fieldsOf(of, 'Rotation') === ANGLE)
-    return faultOfAngle(of, entity, 'Rotation', columnsOf(of, 'Rotation').angle?.[entity])
+  const fields = fieldsOf(of, component)
+  const fault = faultOfFields(of, entity, component, fields, fields === ANGLE ? ANGLE_LIMIT : Number.MAX_VALUE)
+  if (fault !== undefined || fields === ANGLE) return fault
   const { Rotation } = of.components
-  for (const field of QUAT) {
-    const value: unknown = Rotation[field][entity]
-    if (!isWithin(value, Number.MAX_VALUE)) return numberError(of, entity, 'Rotation', field, value)
-    if (of.flat === undefined || value === 0 || field === 'z' || field === 'w') continue
-    const why = 'a flat world turns about z alone: x and y of a quaternion are 0'
-    return entityError(of, entity, { code: 'E_RANGE', component: 'Rotation', field, value, why, limit: 0 })
-  }
-  return QUAT.some((field) => Rotation[field][entity] !== 0)
-    ? undefined
-    : zeroQuaternion(of, entity, 'Rotation', 'x y z w')
+  const field = of.flat === undefined ? undefined : (['x', 'y'] as const).find((name) => Rotation[name][entity] !== 0)
+  if (field === undefined) return faultOfZero(of, entity, component, QUAT)
+  const why = 'a flat world turns about z alone: x and y of a quaternion are 0'
+  return entityError(of, entity, { code: 'E_RANGE', component, field, value: Rotation[field][entity], why, limit: 0 })
 }
 
-function faultOfAngle(of: Checked, entity: number, component: string, value: unknown): Fault {
-  return isWithin(value, ANGLE_LIMIT) ? undefined : numberError(of, entity, component, 'angle', value, ANGLE_LIMIT)
-}
-
-function zeroQuaternion(of: Checked, entity: number, component: string, field: string): CollisionError {
+/** Finds a quaternion of zeros. */
+function faultOfZero(of: Checked, entity: number, component: string, fields: readonly string[]): Fault {
+  const columns = columnsOf(of, component, fields)
+  if (fields.some((field) => columns[field]![entity] !== 0)) return undefined
   const why = 'a zero quaternion is no rotation'
-  return entityError(of, entity, { code: 'E_ZERO_QUATERNION', component, field, value: 0, why })
+  const about = { component, field: fields.join(' '), value: 0, why }
+  return entityError(of, entity, { code: 'E_ZERO_QUATERNION', ...about })
 }
 
 /** A value that is no number within the limit. */
-export function numberError(
+function numberError(
   of: Checked,
   entity: number,
   component: string,
   field: string,
   value: unknown,
-  limit = WORLD_LIMIT,
+  limit: number,
 ): CollisionError {
-  if (typeof value === 'number' && value - value === 0)
-    return entityError(of, entity, {
-      code: 'E_RANGE',
-      component,
-      field,
-      value,
-      why: `at most ${limit} is allowed`,
-      limit,
-    })
-  const why =
-    value === undefined
-      ? `the column has no slot for entity ${entity}`
-      : typeof value === 'number'
-        ? 'a finite number is needed'
-        : `a ${typeof value} is not a number`
-  return entityError(of, entity, { code: 'E_NON_FINITE', component, field, value, why })
+  let why = `a ${typeof value} is not a number`
+  if (value === undefined) why = `the column has no slot for entity ${entity}`
+  if (typeof value === 'number') why = 'a finite number is needed'
+  if (typeof value !== 'number' || value - value !== 0)
+    return entityError(of, entity, { code: 'E_NON_FINITE', component, field, value, why })
+  why = `at most ${limit} is allowed`
+  return entityError(of, entity, { code: 'E_RANGE', component, field, value, why, limit })
 }
 
 /** Whether a value of a column is a number within `limit`: NaN, undefined, strings and infinities are not. */
@@ -330,82 +316,54 @@ export function faultOfShape(of: Checked, entity: number): Fault {
   return firstFault(shapeChecks, of, entity)
 }
 
-/** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
-function faultOfSizes(
-  of: Checked,
-  entity: number,
-  component: 'SphereShape' | 'BoxShape' | 'CapsuleShape',
-  fields: readonly string[],
-): Fault {
-  const columns = of.columns[component] as unknown as Readonly<Record<string, Float64Array>>
-  for (const field of fields) {
-    const value = columns[field][entity]
-    if (value >= 0 && value <= WORLD_LIMIT) continue
-    const why = 'a size must not be negative'
-    return value < 0 && value > -Infinity
-      ? entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: 0 })
-      : numberError(of, entity, component, field, value)
-  }
-  return undefined
-}
-
 function faultOfPlane(of: Checked, entity: number): Fault {
-  const plane = of.columns.PlaneShape
-  const fault = faultOfFields(of, entity, 'PlaneShape', plane as unknown as Columns, ['x', 'y', 'z', 'constant'])
+  const component = 'PlaneShape'
+  const fault = faultOfFields(of, entity, component, ['x', 'y', 'z', 'constant'])
   if (fault !== undefined) return fault
-  const x = plane.x[entity]
-  const y = plane.y[entity]
-  const z = plane.z[entity]
+  const [x, y, z] = VEC3.map((field) => of.columns.PlaneShape[field][entity]) as [number, number, number]
   if (Math.abs(x * x + y * y + z * z - 1) <= AXES_REFUSED) return undefined
-  return entityError(of, entity, {
-    code: 'E_RANGE',
-    component: 'PlaneShape',
-    field: 'x y z',
-    value: `${x} ${y} ${z}`,
-    why: 'the normal must be a unit vector',
-    limit: AXES_REFUSED,
-  })
+  const why = 'the normal must be a unit vector'
+  const about = { component, field: 'x y z', value: `${x} ${y} ${z}`, why, limit: AXES_REFUSED }
+  return entityError(of, entity, { code: 'E_RANGE', ...about })
 }
 
 function faultOfMesh(of: Checked, entity: number): Fault {
   const component = 'MeshShape'
-  const { tree, scale, depth } = of.components.MeshShape
-  const value = tree[entity]
   if (of.flat !== undefined) return entityError(of, entity, { code: 'E_OPTION', component, why: NO_MESH })
-  if (!of.trees.has(value, 'mesh')) {
-    const why =
-      value === 0 ? 'no tree was set' : 'this handle was never given or was released, or its tree was transferred away'
-    return entityError(of, entity, { code: 'E_HANDLE', component, field: 'tree', value, why })
-  }
+  const { scale, depth } = of.components.MeshShape
+  const handle = faultOfHandle(of, component, 'mesh', entity)
+  if (handle !== undefined) return handle
   const size = scale[entity]
-  if (size === 0)
-    return entityError(of, entity, {
-      code: 'E_EXTENT',
-      component,
-      field: 'scale',
-      value: size,
-      why: 'a scale must not be zero',
-    })
-  if (!(Math.abs(size) <= WORLD_LIMIT)) return numberError(of, entity, component, 'scale', size)
-  if (depth[entity] >= -1) return undefined
+  if (size === 0) {
+    const why = 'a scale must not be zero'
+    return entityError(of, entity, { code: 'E_EXTENT', component, field: 'scale', value: size, why })
+  }
+  const value = depth[entity]
+  const fault = faultOfFields(of, entity, component, ['scale'])
+  if (fault !== undefined || value >= -1) return fault
   const why = 'a level of the tree, or -1 for no limit'
-  return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value: depth[entity], why })
+  return entityError(of, entity, { code: 'E_OPTION', component, field: 'depth', value, why })
 }
 
-/** The field of a component of flat worlds names a polygon, or a chain. */
-function faultOfHandle(of: Checked, field: 'polygon' | 'chain', entity: number): Fault {
-  const component = field === 'polygon' ? 'PolygonShape' : 'ChainShape'
-  const columns: Readonly<Record<string, Int32Array>> = of.components[component]!
+/** The handle of a shape names a tree, a polygon or a chain. */
+function faultOfHandle(
+  of: Checked,
+  component: 'MeshShape' | 'PolygonShape' | 'ChainShape',
+  kind: TreeKind,
+  entity: number,
+): Fault {
+  const field = kind === 'mesh' ? 'tree' : kind
+  const columns = of.components[component] as unknown as Readonly<Record<string, Int32Array>>
   const value = columns[field][entity]
-  if (of.trees.has(value, field)) return undefined
-  const why = value === 0 ? `no ${field} was set` : `no ${field} has this handle`
+  if (of.trees.has(value, kind)) return undefined
+  let why = `no ${kind} has this handle`
+  if (kind === 'mesh') why = 'this handle was never given or was released, or its tree was transferred away'
+  if (value === 0) why = `no ${field} was set`
   return entityError(of, entity, { code: 'E_HANDLE', component, field, value, why })
 }
 
 /** Why MeshShape is refused in a flat world. */
 export const NO_MESH = 'a flat world has no meshes: make its level of BoxShape, PolygonShape and ChainShape'
-
-const offsetFields = ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] as const
 
 /** The first fault of where an entity is: its own pose, or its parents'. */
 export function faultOfPlace(of: Checked, entity: number): Fault {
@@ -414,48 +372,36 @@ export function faultOfPlace(of: Checked, entity: number): Fault {
   return faultOfVector(of, 'Position', entity) ?? faultOfRotation(of, entity)
 }
 
+const TURN = ['qx', 'qy', 'qz', 'qw']
+const OFFSET = [...VEC3, ...TURN]
+
 /** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
 function faultOfChild(of: Checked, entity: number): Fault {
   const { registry } = of
   const component = 'Attached'
-  const { Attached } = of.columns
-  const { angle } = of.components.Attached as unknown as { readonly angle?: Float64Array }
+  const field = 'parent'
+  const hasAngle = 'angle' in of.components.Attached
   let body = entity
   for (let level = 0; (registry.has[body] & Has.Attached) !== 0; level++) {
-    const value = Attached.parent[body]
-    if (!of.isAlive(value))
-      return entityError(of, body, {
-        code: 'E_DEAD_ENTITY',
-        component,
-        field: 'parent',
-        value,
-        why: 'there is no such entity',
-      })
-    if (level >= MAX_LEVELS)
-      return entityError(of, entity, {
-        code: 'E_RANGE',
-        component,
-        field: 'parent',
-        value,
-        why: `more than ${MAX_LEVELS} parents, or a circle`,
-        limit: MAX_LEVELS,
-      })
-    const turned = angle && faultOfAngle(of, body, component, angle[body])
-    if (turned !== undefined) return turned
-    for (const field of offsetFields)
-      if (!isWithin(Attached[field][body], WORLD_LIMIT))
-        return numberError(of, body, component, field, Attached[field][body])
-    if (['qx', 'qy', 'qz', 'qw'].every((field) => Attached[field as 'qx'][body] === 0))
-      return zeroQuaternion(of, body, component, 'qx qy qz qw')
+    const value = of.columns.Attached.parent[body]
+    if (!of.isAlive(value)) {
+      const why = 'there is no such entity'
+      return entityError(of, body, { code: 'E_DEAD_ENTITY', component, field, value, why })
+    }
+    if (level >= MAX_LEVELS) {
+      const why = `more than ${MAX_LEVELS} parents, or a circle`
+      return entityError(of, entity, { code: 'E_RANGE', component, field, value, why, limit: MAX_LEVELS })
+    }
+    const fault =
+      (hasAngle ? faultOfFields(of, body, component, ANGLE, ANGLE_LIMIT) : undefined) ??
+      faultOfFields(of, body, component, OFFSET) ??
+      faultOfZero(of, body, component, TURN)
+    if (fault !== undefined) return fault
     body = value
   }
   if (body === entity) return undefined
   if (((registry.has[body] ?? 0) & Has.Position) !== 0) return firstFault(bodyChecks, of, body)
-  return entityError(of, body, {
-    code: 'E_MISSING_COMPONENT',
-    component: 'Position',
-    why: `entity ${entity} is attached to it, but it has no Position`,
-  })
+  return missing(of, body, 'Position', `entity ${entity} is attached to it, but it has no Position`)
 }
 
 /** The fault of an entity that turns but has no Rotation. */
@@ -464,11 +410,7 @@ function faultOfTurning(of: Checked, entity: number): Fault {
   const { x, y, z } = of.columns.AngularVelocity
   if ((bits & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) return undefined
   if (x[entity] === 0 && y[entity] === 0 && (z === undefined || z[entity] === 0)) return undefined
-  return entityError(of, entity, {
-    code: 'E_MISSING_COMPONENT',
-    component: 'Rotation',
-    why: 'AngularVelocity turns it, but it has no Rotation',
-  })
+  return missing(of, entity, 'Rotation', 'AngularVelocity turns it, but it has no Rotation')
 }
 
 /** The fault of an entity that its velocity takes beyond WORLD_LIMIT in a step of `delta` seconds. */
