@@ -1,4 +1,4 @@
-import { grown, grownCapacity, resized } from '../src/memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../src/memory/grow.js'
 
 /** The components of an entity as bits: observers set and clear them, systems read them. */
 export const Has = {
@@ -67,6 +67,12 @@ export function endReasonName(reason: number): EndReasonName {
 export const MAX_LEVELS = 64
 
 /** Marks of a declared jump: before the current step began, or within it. */
+/** The arrays of a registry by entity id. */
+const COLUMNS = [
+  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumps', 'jumpCount', 'isChanged'] as const),
+  ...(['lives', 'parent', 'parentLife', 'inherited', 'filterFrom'] as const),
+]
+
 const JUMPED = 1
 const JUMPED_SINCE = 2
 
@@ -78,23 +84,23 @@ export class Registry {
   /** Bits of {@link Has}. */
   has = new Uint16Array(16)
   /** The shape that an entity got first: losing a second one, which the checks refuse anyway, ends no contact. */
-  private shape = new Uint16Array(16)
+  shape = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
   /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
-  private firstAlive = new Uint32Array(16)
-  private lostBy = new Uint8Array(16)
+  firstAlive = new Uint32Array(16)
+  lostBy = new Uint8Array(16)
   /** Marks of declared jumps, and the entities that have one. */
-  private jumps = new Uint8Array(16)
+  jumps = new Uint8Array(16)
   /** How often a jump was declared of an entity with this id. */
-  private jumpCount = new Uint32Array(16)
+  jumpCount = new Uint32Array(16)
   private jumpers = new Int32Array(16)
   private jumperCount = 0
   /** How often an entity with this id was removed, as observed through our components. */
-  private lives = new Uint32Array(16)
+  lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
   parent = new Uint32Array(16)
-  private parentLife = new Uint32Array(16)
+  parentLife = new Uint32Array(16)
   /** How often a child got another parent, or none. */
   adoptions = 0
   /** Bits that a child has from its ancestors: the tags of all, and CollisionFilter if it or one of them has that. */
@@ -104,7 +110,7 @@ export class Registry {
   /** Ids that gained or lost a component since {@link forgetChanges}, each once. */
   changed = new Int32Array(16)
   changedCount = 0
-  private isChanged = new Uint8Array(16)
+  isChanged = new Uint8Array(16)
   /** Ids beyond {@link maxEntities} that carry one of our components: the next step refuses them. */
   readonly beyond = new Set<number>()
   /** The largest id seen so far. */
@@ -127,7 +133,7 @@ export class Registry {
     capacity: number,
     generation: Uint32Array,
   ) {
-    this.grow(Math.max(capacity, generation.length))
+    resizeFields(this, COLUMNS, Math.max(capacity, generation.length))
     this.generation.set(generation)
   }
 
@@ -416,22 +422,6 @@ export class Registry {
   private reserve(entity: number): void {
     if (entity > this.highest) this.highest = entity
     if (entity < this.has.length) return
-    this.grow(grownCapacity(this.has.length, entity + 1))
-  }
-
-  private grow(length: number): void {
-    this.has = resized(this.has, length)
-    this.shape = resized(this.shape, length)
-    this.generation = resized(this.generation, length)
-    this.firstAlive = resized(this.firstAlive, length)
-    this.lostBy = resized(this.lostBy, length)
-    this.jumps = resized(this.jumps, length)
-    this.jumpCount = resized(this.jumpCount, length)
-    this.isChanged = resized(this.isChanged, length)
-    this.lives = resized(this.lives, length)
-    this.parent = resized(this.parent, length)
-    this.parentLife = resized(this.parentLife, length)
-    this.inherited = resized(this.inherited, length)
-    this.filterFrom = resized(this.filterFrom, length)
+    resizeFields(this, COLUMNS, grownCapacity(this.has.length, entity + 1))
   }
 }

@@ -29,6 +29,15 @@ export function resized<T extends AnyTypedArray>(array: T, length: number): T {
   return copy
 }
 
+/** Gives these arrays of `owner` another length (see {@link resized}). */
+export function resizeFields<N extends string>(
+  owner: { [name in N]: AnyTypedArray },
+  names: readonly N[],
+  length: number,
+): void {
+  for (const name of names) owner[name] = resized(owner[name], length)
+}
+
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
 function blank<T extends AnyTypedArray>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T

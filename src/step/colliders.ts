@@ -3,7 +3,7 @@
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
-import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
@@ -25,20 +25,18 @@ const GONE = -0x80000000
 /** In `jumped`: a tombstone that has jumped by becoming one. */
 const DROPPED = 2
 
-/** What the last completed step knew of a collider, for {@link Colliders.restore}: its columns, by name. */
-export interface KnownCollider {
-  readonly id: number
-  readonly generation: number
-  readonly bits: number
-  readonly root: number
-  readonly moving: number
-  readonly category: number
-  readonly mask: number
-  readonly isSensor: number
-  readonly jumped: number
-  /** 1 if the entity is gone: its collider is a tombstone. */
-  readonly isGone: number
-}
+/** The arrays that go with a collider to another index. */
+const COLUMNS = [
+  ...(['ids', 'generation', 'bits', 'types', 'moving', 'category', 'mask'] as const),
+  ...(['filters', 'isSensor', 'roots', 'isOut', 'reading'] as const),
+]
+
+type KnownColumn = 'generation' | 'bits' | 'root' | 'moving' | 'category' | 'mask' | 'isSensor' | 'jumped'
+/**
+ * What the last completed step knew of a collider, for {@link Colliders.restore}: its columns, by name. `isGone`: 1 if
+ * the entity is gone, and its collider is a tombstone.
+ */
+export type KnownCollider = Readonly<Record<'id' | KnownColumn | 'isGone', number>>
 
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
@@ -343,23 +341,8 @@ export class Colliders {
 
   /** What is at `order[i]` gets index i; tombstones, which are last, go. Nothing is stale, and none has jumped. */
   reorder(order: Int32Array): void {
-    const { ids, generation, bits, types, moving, category, mask, filters, isSensor, roots, isOut, reading } = this
-    const { indices, count, live } = this
-    for (const array of [
-      ids,
-      generation,
-      bits,
-      types,
-      moving,
-      category,
-      mask,
-      filters,
-      isSensor,
-      roots,
-      isOut,
-      reading,
-    ])
-      reorder(array, order, count)
+    const { ids, indices, count, live } = this
+    for (const name of COLUMNS) reorder(this[name], order, count)
     for (let i = 0; i < live; i++) indices[ids[i]] = i
     this.count = this.gathered = live
     // Velocities of statics are not read.
@@ -368,21 +351,6 @@ export class Colliders {
 
   private reserve(count: number): void {
     const length = grownCapacity(this.ids.length, count)
-    this.ids = resized(this.ids, length)
-    this.generation = resized(this.generation, length)
-    this.bits = resized(this.bits, length)
-    this.reading = resized(this.reading, length)
-    this.types = resized(this.types, length)
-    this.moving = resized(this.moving, length)
-    this.category = resized(this.category, length)
-    this.mask = resized(this.mask, length)
-    this.filters = resized(this.filters, length)
-    this.isSensor = resized(this.isSensor, length)
-    this.roots = resized(this.roots, length)
-    this.isOut = resized(this.isOut, length)
-    this.jumped = resized(this.jumped, length)
-    this.jumpers = resized(this.jumpers, length)
-    this.isStale = resized(this.isStale, length)
-    this.stale = resized(this.stale, length)
+    resizeFields(this, [...COLUMNS, 'jumped', 'isStale', 'stale'], length)
   }
 }

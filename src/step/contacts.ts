@@ -3,7 +3,7 @@
  * Beside the last poses this is all that a plain step remembers. It changes only when a step is completed.
  */
 import { sortPairs } from '../memory/sort.js'
-import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
 import type { Colliders } from './colliders.js'
 import type { Outcomes } from './outcomes.js'
 
@@ -21,20 +21,13 @@ export const Touch = {
   begins: 16,
 } as const
 
+// prettier-ignore
+const COLUMNS = [
+  'a', 'b', 'generationA', 'generationB', 'first', 'second', 'isFirstA', 'state', 'reason', 'time', 'source',
+] as const
+
 /** A row of the last completed step, for {@link Contacts.restore}: its columns, by name. */
-export interface KnownContact {
-  readonly a: number
-  readonly b: number
-  readonly generationA: number
-  readonly generationB: number
-  readonly first: number
-  readonly second: number
-  readonly isFirstA: number
-  readonly state: number
-  readonly reason: number
-  readonly time: number
-  readonly source: number
-}
+export type KnownContact = Readonly<Record<(typeof COLUMNS)[number], number>>
 
 export class Contacts {
   /** Entity ids, a < b, and their generations. */
@@ -82,6 +75,11 @@ export class Contacts {
   /** Row number k of the contacts of the last completed step that did not end in it: what began, then what persists. */
   rowOf(k: number): number {
     return k < this.beganCount ? this.began[k] : this.persisting[k - this.beganCount]
+  }
+
+  /** Whether the poses of a row are in its source: not where the two touch at the end of the last completed step. */
+  hasPoses(row: number): boolean {
+    return (this.state[row] & Touch.start) !== 0 || this.reason[row] !== 0
   }
 
   /** The rows of contacts that ended in the last completed step are free again. */
@@ -269,18 +267,7 @@ export class Contacts {
   }
 
   private reserve(count: number): void {
-    const length = grownCapacity(this.a.length, count)
-    this.a = resized(this.a, length)
-    this.b = resized(this.b, length)
-    this.generationA = resized(this.generationA, length)
-    this.generationB = resized(this.generationB, length)
-    this.first = resized(this.first, length)
-    this.second = resized(this.second, length)
-    this.isFirstA = resized(this.isFirstA, length)
-    this.state = resized(this.state, length)
-    this.reason = resized(this.reason, length)
-    this.time = resized(this.time, length)
-    this.source = resized(this.source, length)
+    resizeFields(this, COLUMNS, grownCapacity(this.a.length, count))
   }
 }
 

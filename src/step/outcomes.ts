@@ -1,4 +1,4 @@
-import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
 import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 
 /**
@@ -77,14 +77,7 @@ export class Outcomes {
   }
 
   private reserve(count: number): void {
-    const length = grownCapacity(this.pair.length, count)
-    this.pair = resized(this.pair, length)
-    this.row = resized(this.row, length)
-    this.state = resized(this.state, length)
-    this.first = resized(this.first, length)
-    this.second = resized(this.second, length)
-    this.part = resized(this.part, length)
-    this.way = resized(this.way, length)
-    this.rejected = resized(this.rejected, length)
+    const columns = ['pair', 'row', 'state', 'first', 'second', 'part', 'way', 'rejected'] as const
+    resizeFields(this, columns, grownCapacity(this.pair.length, count))
   }
 }

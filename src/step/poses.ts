@@ -6,7 +6,7 @@ import type { AnyComponents } from '../../components/columns.js'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
-import { grown, resized } from '../memory/grow.js'
+import { grown, resizeFields } from '../memory/grow.js'
 import { gatherRows } from '../memory/reorder.js'
 import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -253,16 +253,13 @@ export class Poses {
 
   private reserve(count: number, hasChildren: boolean): void {
     if (this.changed.length < count) {
-      this.now = resized(this.now, POSE_STRIDE * count)
-      this.last = resized(this.last, POSE_STRIDE * count)
-      this.shapes = resized(this.shapes, SHAPE_STRIDE * count)
-      this.changed = resized(this.changed, count)
-      this.lastChanged = resized(this.lastChanged, count)
+      resizeFields(this, ['now', 'last'], POSE_STRIDE * count)
+      resizeFields(this, ['shapes'], SHAPE_STRIDE * count)
+      resizeFields(this, ['changed', 'lastChanged'], count)
     }
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
     const isFirst = this.pivots.length === 0
-    this.pivots = resized(this.pivots, PIVOT_STRIDE * count)
-    this.lastPivots = resized(this.lastPivots, PIVOT_STRIDE * count)
+    resizeFields(this, ['pivots', 'lastPivots'], PIVOT_STRIDE * count)
     if (isFirst) writeOwnPivots(this.lastPivots, this.last, this.colliders)
   }
 }

@@ -6,7 +6,7 @@ import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
-import { resized } from '../memory/grow.js'
+import { resizeFields } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
@@ -102,11 +102,9 @@ export class Rows {
   private reserve({ ids }: Colliders): void {
     const length = ids.length
     if (this.moved.length === length) return
-    this.rows = resized(this.rows, ROW_STRIDE * length)
-    this.bounds = resized(this.bounds, BOUNDS_STRIDE * length)
-    this.moved = resized(this.moved, length)
-    this.written = resized(this.written, length)
-    this.isWritten = resized(this.isWritten, length)
+    resizeFields(this, ['moved', 'written', 'isWritten'], length)
+    resizeFields(this, ['rows'], ROW_STRIDE * length)
+    resizeFields(this, ['bounds'], BOUNDS_STRIDE * length)
   }
 }
 
