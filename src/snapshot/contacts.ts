@@ -140,7 +140,7 @@ export class SavedContact implements KnownContact {
     const { heads, times, seam, pair } = this
     const time = contacts.time[row]!
     const slot = contacts.source[row]!
-    const hasPoses = slot >= 0 && sources.hasPoses(slot)
+    const hasPoses = contacts.hasPoses(row)
     seams.read(row, seam)
     const touch =
       (contacts.state[row]! & TOUCH_MASK) |
@@ -153,7 +153,7 @@ export class SavedContact implements KnownContact {
     heads[1] = high | (parts << NUMBER_BITS)
     times[0] = time
     if (slot < 0) return
-    sources.load(slot, pair)
+    sources.load(slot, pair, hasPoses)
     sources.loadFirst(slot, this.firstContact)
     this.types[0] = pair.types[0]! | (pair.types[1]! << 8)
   }

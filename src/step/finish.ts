@@ -1,40 +1,33 @@
 /** Completes a step: contacts take over its outcomes, and this step's poses become the last ones. */
 import { EndReason, Has, type Registry } from '../../components/registry.js'
-import type { Colliders } from './colliders.js'
 import type { DetailWriter } from './details.js'
 import { Touch, type Contacts } from './contacts.js'
 import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
-import type { Poses } from './poses.js'
-import type { Rows } from './rows.js'
 import type { Integrated } from './integrated.js'
 import type { SweptPair } from './sweeps.js'
+import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { createPosedPair, moveBack, poseLast, poseNow, stand, type PosedPair, type Sources } from './sources.js'
+import { createPosedPair, moveBack, posePair, When, type PosedPair, type Posing, type Sources } from './sources.js'
 
-interface Finishing {
-  readonly colliders: Colliders
-  readonly poses: Poses
-  readonly rows: Rows
+/** What a posed pair of the step that is under way follows from. */
+interface Outcoming extends Posing {
+  readonly outcomes: Outcomes
   readonly paths: Paths | undefined
+}
+
+interface Finishing extends Outcoming {
   readonly registry: Registry
   readonly contacts: Contacts
   readonly sources: Sources
-  readonly outcomes: Outcomes
   readonly links: Links
   readonly swept: SweptPair
   readonly integrated: Integrated
   readonly trees: TreePool
-  /** Length of the step, and of the last one, in seconds: in a step of no length there are no speeds. */
-  readonly delta: number
-  readonly lastDelta: number
   /** The world was reset since the last step. */
   readonly wasReset: boolean
 }
-
-/** What a posed pair of the step that is under way follows from. */
-type Posing = Pick<Finishing, 'outcomes' | 'colliders' | 'poses' | 'rows' | 'paths' | 'delta'>
 
 const pair = createPosedPair()
 
@@ -60,17 +53,15 @@ export function takeOutcomes(step: Finishing): void {
 }
 
 function endContact(step: Finishing, at: number): void {
-  const { contacts, sources, outcomes, links, colliders, poses, lastDelta } = step
+  const { contacts, sources, outcomes, links } = step
   const row = outcomes.row[at]
   const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
   if (outcomes.pair[at] >= 0) links.set(outcomes.pair[at], -1)
   const old = contacts.source[row]
-  // All of it is in a source already if it did not touch at the end of the last step, or ended with that.
-  if (old >= 0 && sources.hadPoses(old)) return contacts.end(row, reason, sources.carry(old))
-  poseLast(pair, 0, colliders, poses, contacts.first[row])
-  poseLast(pair, 1, colliders, poses, contacts.second[row])
-  if (lastDelta === 0) stand(pair)
-  contacts.end(row, reason, sources.addPoses(pair, old))
+  // All of it is in a source already if it did not touch at the end of the last step.
+  if (contacts.hasPoses(row)) return contacts.end(row, reason, sources.carry(old))
+  posePair(pair, step, contacts.first[row], contacts.second[row], When.last)
+  contacts.end(row, reason, sources.addEnded(pair, old))
 }
 
 /** Finds the first contact that a row owes, if it does. */
@@ -84,14 +75,11 @@ export function settleFirst(
 }
 
 /** Writes the two colliders of an entry where it says that they touch. */
-function poseOutcome(step: Posing, at: number, out: PosedPair): void {
+function poseOutcome(step: Outcoming, at: number, out: PosedPair): void {
   const { outcomes, paths, delta } = step
   const first = outcomes.first[at]
   const second = outcomes.second[at]
-  const isAtStart = (outcomes.state[at] & Touch.start) !== 0
-  poseNow(out, 0, step, first, isAtStart)
-  poseNow(out, 1, step, second, isAtStart)
-  if (delta === 0) stand(out)
+  posePair(out, step, first, second, (outcomes.state[at] & Touch.start) !== 0 ? When.start : When.now)
   if (outcomes.way[at] < 0) return
   const { kinds } = paths!
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
@@ -100,18 +88,16 @@ function poseOutcome(step: Posing, at: number, out: PosedPair): void {
 /** The source of the details of an entry, or -1 if they follow from the poses of the step. */
 function sourceOf(step: Finishing, at: number): number {
   const { outcomes, sources, swept, delta } = step
-  const isAtStart = (outcomes.state[at] & Touch.start) !== 0
-  if (!isAtStart && (outcomes.state[at] & Touch.way) === 0) return -1
+  if ((outcomes.state[at] & (Touch.start | Touch.way)) === 0) return -1
   poseOutcome(step, at, pair)
-  if ((outcomes.state[at] & Touch.way) !== 0 && outcomes.way[at] < 0) {
-    swept.begin(step, outcomes.first[at], outcomes.second[at])
-    return sources.addMotion(pair, swept, delta)
-  }
-  return isAtStart ? sources.addPoses(pair, -1) : sources.addWay(pair, outcomes.ways, outcomes.way[at])
+  if ((outcomes.state[at] & Touch.way) === 0) return sources.add(pair)
+  if (outcomes.way[at] >= 0) return sources.add(pair, outcomes.ways, FIRST_OUT * outcomes.way[at])
+  swept.begin(step, outcomes.first[at], outcomes.second[at])
+  return sources.addMotion(pair, swept, delta)
 }
 
 /** Prepares `writer` for an entry of the step that is under way. */
-export function prepareOutcome(step: Posing, at: number, writer: DetailWriter): void {
+export function prepareOutcome(step: Outcoming, at: number, writer: DetailWriter): void {
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]

@@ -33,38 +33,40 @@ export function createPosedPair(): PosedPair {
   }
 }
 
-/** Writes collider i as the first (0) or second (1) of a pair, as of the last completed step. */
-export function poseLast(out: PosedPair, at: number, colliders: Colliders, poses: Poses, i: number): void {
-  poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
+/** What a posed pair follows from. */
+export interface Posing {
+  readonly colliders: Colliders
+  readonly poses: Poses
+  readonly rows: Rows
+  /** Length of the step that is under way, and of the last completed one, in seconds. */
+  readonly delta: number
+  readonly lastDelta: number
+}
+
+/**
+ * When a pair is posed: now, in the step that is under way; at its start, where it was in the last step, with its
+ * present velocities; or as of the last completed step.
+ */
+export const When = { now: 0, start: 1, last: 2 } as const
+
+/** Writes colliders i and j, in their order of evaluation. In a step of no length there are no speeds. */
+export function posePair(out: PosedPair, from: Posing, i: number, j: number, when: number): void {
+  poseOne(out, from, i, 0, when)
+  poseOne(out, from, j, 1, when)
+  if ((when === When.last ? from.lastDelta : from.delta) === 0) out.velocities.fill(0)
+}
+
+function poseOne(out: PosedPair, { colliders, poses, rows }: Posing, i: number, at: number, when: number): void {
+  const r = ROW_STRIDE * at
+  const isNow = when === When.now
+  if (isNow) for (let k = 0; k < ROW_STRIDE; k++) out.rows[r + k] = rows.rows[ROW_STRIDE * i + k]
+  else poses.writeLastRow(i, out.rows, r)
   // It may have another type by now.
-  out.types[at] = poses.last[POSE_STRIDE * i + POSE_TYPE]
-  finishPose(out, at, colliders, i, poses.lastPivots)
-  poses.velocities.read(i, true, out.velocities, VELOCITY_STRIDE * at)
-}
-
-/** The same as of the step that is under way; `isAtStart`: where it was in the last one, with its present velocity. */
-export function poseNow(
-  out: PosedPair,
-  at: number,
-  { colliders, poses, rows }: { colliders: Colliders; poses: Poses; rows: Rows },
-  i: number,
-  isAtStart: boolean,
-): void {
-  if (isAtStart) poses.writeLastRow(i, out.rows, ROW_STRIDE * at)
-  else for (let k = 0; k < ROW_STRIDE; k++) out.rows[ROW_STRIDE * at + k] = rows.rows[ROW_STRIDE * i + k]
-  out.types[at] = colliders.types[i]
-  finishPose(out, at, colliders, i, isAtStart ? poses.lastPivots : poses.pivots)
-  poses.velocities.read(i, false, out.velocities, VELOCITY_STRIDE * at)
-}
-
-function finishPose(out: PosedPair, at: number, colliders: Colliders, i: number, pivots: Float64Array): void {
+  out.types[at] = isNow ? colliders.types[i] : poses.last[POSE_STRIDE * i + POSE_TYPE]
+  const pivots = isNow ? poses.pivots : poses.lastPivots
   for (let d = 0; d < 3; d++)
-    out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * i + d] : out.rows[ROW_STRIDE * at + d]
-}
-
-/** Takes the velocities of both for 0. */
-export function stand({ velocities }: PosedPair): void {
-  velocities.fill(0)
+    out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * i + d] : out.rows[r + d]
+  poses.velocities.read(i, when === When.last, out.velocities, VELOCITY_STRIDE * at)
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */
@@ -81,20 +83,17 @@ function isMotion({ motions }: PairMotion, m: number): boolean {
 }
 
 /**
- * Layout of a slot: pivots, first contact, and what it holds beside these. Nothing; or types, rows and velocities of
- * its own; or what a first contact that nobody has asked for yet follows from: rows at the start, motions, and the
- * length of the step.
+ * Layout of a slot: pivots, first contact, types, rows and velocities; and, for a first contact that nobody has asked
+ * for yet, the motions that it follows from (the rows are then those at the start) and the length of the step, else -1.
  */
 const PIVOTS = 0
 const FIRST = 6
-const HOLDS = FIRST + FIRST_OUT
-const TYPES = HOLDS + 1
+const TYPES = FIRST + FIRST_OUT
 const ROWS = TYPES + 2
 const VELOCITIES = ROWS + 2 * ROW_STRIDE
 const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
 const DELTA = MOTIONS + 2 * MOTION_STRIDE
 const SLOT = DELTA + 1
-const Holds = { nothing: 0, poses: 1, motion: 2 } as const
 
 const pair = createPosedPair()
 const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MOTION_STRIDE) }
@@ -114,37 +113,32 @@ export class Sources {
     this.count = 0
   }
 
-  /** A slot with the pivots of a pair at its first contact. */
-  addWay({ pivots }: PosedPair, ways: Float64Array, way: number): number {
-    const s = this.add()
-    this.slots.set(pivots, s + PIVOTS)
-    this.slots[s + HOLDS] = Holds.nothing
-    for (let k = 0; k < FIRST_OUT; k++) this.slots[s + FIRST + k] = ways[FIRST_OUT * way + k]
-    return this.count - 1
+  /** A slot for a pair, with the first contact at `first[f]` if it has one. V8: see notes, "no iterators or views". */
+  add({ pivots, types, rows, velocities }: PosedPair, first?: Float64Array, f = 0): number {
+    this.slots = grown(this.slots, SLOT * (this.count + 1))
+    const { slots } = this
+    const s = SLOT * this.count
+    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pivots[k]
+    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = types[k]
+    for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = rows[k]
+    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = velocities[k]
+    if (first !== undefined) for (let k = 0; k < FIRST_OUT; k++) slots[s + FIRST + k] = first[f + k]
+    slots[s + DELTA] = -1
+    return this.count++
   }
 
-  /**
-   * A slot with poses of its own, for a contact whose source was `from` in the last step, or -1.
-   * V8: see notes, "no iterators or views".
-   */
-  addPoses(pair: PosedPair, from: number): number {
-    const s = this.add()
-    const { slots, last } = this
-    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
-    if (from >= 0) for (let k = 0; k < HOLDS; k++) slots[s + k] = last[SLOT * from + k]
-    slots[s + HOLDS] = Holds.poses
-    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = pair.types[k]
-    for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = pair.rows[k]
-    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = pair.velocities[k]
-    return this.count - 1
+  /** A slot for a pair as of the last step in which it touched, with pivots and first contact of its slot then. */
+  addEnded(pair: PosedPair, from: number): number {
+    const slot = this.add(pair)
+    if (from >= 0) for (let k = 0; k < TYPES; k++) this.slots[SLOT * slot + k] = this.last[SLOT * from + k]
+    return slot
   }
 
   /** A slot that owes the first contact of a pair: {@link settle} looks for it when somebody asks. */
   addMotion(pair: PosedPair, { starts, motions }: PairMotion, delta: number): number {
-    const slot = this.addPoses(pair, -1)
+    const slot = this.add(pair)
     const { slots } = this
     const s = SLOT * slot
-    slots[s + HOLDS] = Holds.motion
     for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = starts[k]
     for (let k = 0; k < 2 * MOTION_STRIDE; k++) slots[s + MOTIONS + k] = motions[k]
     slots[s + DELTA] = delta
@@ -153,7 +147,7 @@ export class Sources {
 
   /** Whether a slot owes a first contact. */
   owes(slot: number): boolean {
-    return this.slots[SLOT * slot + HOLDS] === Holds.motion
+    return this.slots[SLOT * slot + DELTA] >= 0
   }
 
   /** Writes the first contact that a slot owes. Returns its time in the step, or -1 if there is none. */
@@ -162,9 +156,9 @@ export class Sources {
     const s = SLOT * slot
     this.load(slot, pair)
     for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
-    slots[s + HOLDS] = Holds.nothing
-    if (!findFirstContact(motion, trees, first)) return -1
     const delta = slots[s + DELTA]
+    slots[s + DELTA] = -1
+    if (!findFirstContact(motion, trees, first)) return -1
     moveBack(pair, delta * (1 - first[FIRST_PART]), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
     for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
     for (let k = 0; k < FIRST_OUT; k++) slots[s + FIRST + k] = first[k]
@@ -173,22 +167,17 @@ export class Sources {
 
   /** A copy of a slot of the last step. */
   carry(from: number): number {
-    const s = this.add()
-    for (let k = 0; k < SLOT; k++) this.slots[s + k] = this.last[SLOT * from + k]
-    return this.count - 1
+    this.slots = grown(this.slots, SLOT * (this.count + 1))
+    for (let k = 0; k < SLOT; k++) this.slots[SLOT * this.count + k] = this.last[SLOT * from + k]
+    return this.count++
   }
 
-  /** Whether a slot of the last step has poses of its own. */
-  hadPoses(slot: number): boolean {
-    return this.last[SLOT * slot + HOLDS] === Holds.poses
-  }
-
-  /** Writes to `out` what a slot holds. */
-  load(slot: number, out: PosedPair): void {
+  /** Writes to `out` the poses that a slot holds, or its pivots alone. */
+  load(slot: number, out: PosedPair, hasPoses = true): void {
     const { slots } = this
     const s = SLOT * slot
     for (let k = 0; k < 6; k++) out.pivots[k] = slots[s + PIVOTS + k]
-    if (slots[s + HOLDS] === Holds.nothing) return
+    if (!hasPoses) return
     for (let k = 0; k < 2; k++) out.types[k] = slots[s + TYPES + k]
     for (let k = 0; k < 2 * ROW_STRIDE; k++) out.rows[k] = slots[s + ROWS + k]
     for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) out.velocities[k] = slots[s + VELOCITIES + k]
@@ -202,24 +191,5 @@ export class Sources {
   /** Turns the normal of the first contact in a slot to the one at `normal[n]`, times `sign`. */
   turnFirst(slot: number, sign: number, normal: Float64Array, n: number): void {
     for (let d = 0; d < 3; d++) this.slots[SLOT * slot + FIRST + FIRST_NORMAL + d] = sign * normal[n + d] + 0
-  }
-
-  /**
-   * A slot as one of the last completed step was: with poses of its own or without, and its first contact (FIRST_OUT
-   * numbers) if it has one.
-   */
-  restore(pair: PosedPair, hasPoses: boolean, first: Float64Array): number {
-    const slot = hasPoses ? this.addPoses(pair, -1) : this.addWay(pair, first, 0)
-    for (let k = 0; k < FIRST_OUT; k++) this.slots[SLOT * slot + FIRST + k] = first[k]
-    return slot
-  }
-
-  hasPoses(slot: number): boolean {
-    return this.slots[SLOT * slot + HOLDS] === Holds.poses
-  }
-
-  private add(): number {
-    this.slots = grown(this.slots, SLOT * (this.count + 1))
-    return SLOT * this.count++
   }
 }

@@ -11,7 +11,7 @@ import { Outcomes } from './outcomes.js'
 import { Paths } from './paths.js'
 import { Poses } from './poses.js'
 import { StepSeams } from './seam-step.js'
-import { poseLast, Sources, stand } from './sources.js'
+import { posePair, Sources, When } from './sources.js'
 import { SweptPair } from './sweeps.js'
 
 /** What a step of one world remembers, and its parts in the order in which the systems call them. */
@@ -115,19 +115,16 @@ export class Step {
 
   /** Prepares `writer` for a contact row as of the last completed step. */
   load(writer: DetailWriter, row: number): void {
-    const { contacts, sources, colliders, poses } = this
+    const { contacts, sources } = this
     settleFirst(this, row)
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]
     this.seams.load(writer, row)
-    if (source < 0 || !sources.hasPoses(source)) {
-      poseLast(writer.pair, 0, colliders, poses, contacts.first[row])
-      poseLast(writer.pair, 1, colliders, poses, contacts.second[row])
-      if (this.lastDelta === 0) stand(writer.pair)
-    }
+    const hasPoses = contacts.hasPoses(row)
+    if (!hasPoses) posePair(writer.pair, this, contacts.first[row], contacts.second[row], When.last)
     if (source < 0) return
-    sources.load(source, writer.pair)
+    sources.load(source, writer.pair, hasPoses)
     sources.loadFirst(source, writer.first)
   }
 }
