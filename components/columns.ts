@@ -269,13 +269,13 @@ export class OwnComponent {
   }
 
   /** Shows columns of `from` as fields of this component that are completed before somebody reads them. */
-  showLazily(fields: readonly string[], from: OwnComponent, complete: (field: string) => void): void {
+  showLazily(fields: readonly string[], from: OwnComponent, complete: () => void): void {
     for (const field of fields)
       Object.defineProperty(this.columns, field, {
         enumerable: from === this,
         configurable: true,
         get: () => {
-          complete(field)
+          complete()
           return from.raw[field]
         },
       })

@@ -11,7 +11,8 @@ export interface Reservation {
   readonly columns: readonly (OwnColumn | Uint8Array)[]
 }
 
-const arrays = { f64: Float64Array, u32: Uint32Array, i32: Int32Array, u8: Uint8Array } as const
+/** The typed arrays of the kinds of columns. */
+export const arrays = { f64: Float64Array, u32: Uint32Array, i32: Int32Array, u8: Uint8Array } as const
 
 /**
  * Distance between the end of a column and the next one, beside rounding: a page and five cache lines. Without it the

@@ -32,10 +32,11 @@ import { checkWorld, observeComponents } from './observers.js'
 import { askPredicate } from './predicate.js'
 import type { Checked } from './step/check.js'
 import { ContactIndex } from './step/contact-index.js'
-import { CollisionEvents, DETAILS, rowsByTime } from './step/events.js'
+import { DETAILS } from './step/details.js'
+import { CollisionEvents, rowsByTime } from './step/events.js'
 import type { Quarantined } from './step/gather.js'
 import { FlatColumns } from './step/flat-columns.js'
-import { Mirrors } from './step/mirrors.js'
+import { Mirrors, TIMES } from './step/mirrors.js'
 import { Step } from './step/step.js'
 import { addUnmoved, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
@@ -120,9 +121,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
     this.columns = this.flat?.view ?? this.components
     const { contact } = store
-    contact.showLazily(['time', ...DETAILS], contact, (field) => this.completeMirrors(field, 3))
-    this.own.get('ContactBegan')!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, 0))
-    this.own.get('ContactEnded')!.showLazily(DETAILS, contact, (field) => this.completeMirrors(field, 1))
+    contact.showLazily(['time'], contact, () => this.complete(TIMES, TIMES))
+    contact.showLazily(DETAILS, contact, () => this.complete(0, 2))
+    this.own.get('ContactBegan')!.showLazily(DETAILS, contact, () => this.complete(0, 0))
+    this.own.get('ContactEnded')!.showLazily(DETAILS, contact, () => this.complete(1, 1))
     const { MeshShape, PolygonShape = MeshShape, ChainShape = MeshShape } = this.components
     this.trees.retain((entity) => hasComponent(world, entity, PolygonShape) || hasComponent(world, entity, ChainShape))
     this.register()
@@ -133,9 +135,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return this.store.contact.raw as unknown as AnyComponents['Contact']
   }
 
-  private completeMirrors(field: string, part: number): void {
-    if (field === 'time') this.mirrors.completeTimes(this.events, this.contactColumns)
-    else this.mirrors.complete(this.events, this.contactColumns, part)
+  private complete(first: number, last: number): void {
+    for (let part = first; part <= last; part++) this.mirrors.complete(this.events, this.contactColumns, part)
   }
 
   get report(): StepReport {

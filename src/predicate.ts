@@ -1,6 +1,6 @@
 import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
-import { createDetailColumns, DetailWriter } from './step/details.js'
+import { createColumns, DETAILS, DetailWriter } from './step/details.js'
 import { prepareOutcome } from './step/finish.js'
 import type { Step } from './step/step.js'
 
@@ -16,7 +16,7 @@ export function askPredicate(
   const contact: PredicateContact = { a: 0, b: 0, time: 0, depth: 0, speed: 0, normal: [0, 0, 0], point: [0, 0, 0] }
   const ask = (): boolean => predicate(contact.a, contact.b, contact)
   const writer = new DetailWriter()
-  const details = createDetailColumns(1)
+  const details = createColumns(DETAILS, 1)
   return () => {
     const { outcomes, colliders } = state
     const at = outcomes.count - 1

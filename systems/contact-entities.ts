@@ -12,7 +12,7 @@ import type { CollisionResource } from '../src/collision.js'
 import { beyondError } from '../src/step/check.js'
 import { grown } from '../src/memory/grow.js'
 import { sortStably } from '../src/memory/sort.js'
-import type { ContactColumns } from '../src/step/events.js'
+import type { ContactColumns } from '../src/step/details.js'
 
 /**
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
@@ -30,7 +30,7 @@ export function mirrorContacts(collision: CollisionResource): void {
   const { contacts } = state
   mirrors.reserve(contacts.a.length)
   for (let k = 0; k < contacts.beganCount; k++) mirrors.unassign(contacts.began[k]!)
-  takeTagsOff(collision)
+  takeTagsOff(collision, true)
   for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
@@ -62,9 +62,10 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
 }
 
 /**
- * Removes the tags of the last step: what began then is an ordinary contact now, what ended then returns to the pool.
+ * Removes the tags of the last step: what began then is an ordinary contact now; what ended then returns to the pool if
+ * `isOver`.
  */
-function takeTagsOff(collision: CollisionResource): void {
+function takeTagsOff(collision: CollisionResource, isOver: boolean): void {
   const { mirrors, components } = collision
   const { ContactBegan, ContactEnded } = components
   for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.ids[k]!, ContactBegan)
@@ -72,7 +73,7 @@ function takeTagsOff(collision: CollisionResource): void {
   for (let k = 0; k < mirrors.ended.count; k++) {
     const entity = mirrors.ended.ids[k]!
     removeSafely(collision, entity, ContactEnded)
-    putBack(collision, entity)
+    if (isOver) putBack(collision, entity)
   }
   mirrors.ended.count = 0
 }
@@ -139,13 +140,8 @@ function claim(collision: CollisionResource, event: number): number {
   collision.store.contact.clear(entity)
   addSafely(collision, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
-  const { contacts } = state
-  contactColumns.a[entity] = contacts.a[row]!
-  contactColumns.b[entity] = contacts.b[row]!
-  contactColumns.generationA[entity] = contacts.generationA[row]!
-  contactColumns.generationB[entity] = contacts.generationB[row]!
-  contactColumns.reason[entity] = 0
-  mirrors.assign(event, entity, events, contactColumns)
+  for (const name of KEYS) contactColumns[name][entity] = state.contacts[name][row]!
+  assign(collision, event, entity)
   return entity
 }
 
@@ -184,9 +180,8 @@ export function reserveForRestore(collision: CollisionResource, contacts: number
   if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
 }
 
-/** Events, and entities that serve contacts, sorted by their contacts. */
+/** Events sorted by their contacts. */
 let events = new Int32Array(0)
-let entities = new Int32Array(0)
 
 /**
  * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
@@ -197,15 +192,15 @@ export function remirror(collision: CollisionResource): void {
   for (const entity of [...query(world, [And(collision.components.Contact)])])
     if (!mirrors.owns(entity)) collision.removeMirror(entity)
   if (!settings.contactEntities) return
-  takeTags(collision)
+  takeTagsOff(collision, false)
   mirrors.reserve(collision.state.contacts.a.length)
   mirrors.unassignAll()
   const { contactColumns } = collision
   // Getters of what is shown would be asked for each comparison.
   const { a, b, generationA, generationB } = shown
   const keys = { a, b, generationA, generationB }
-  entities = grown(entities, mirrors.size)
-  const used = mirrors.listUsed(entities)
+  const entities = Int32Array.from(mirrors.all().filter((entity) => mirrors.isUsed(entity)))
+  const used = entities.length
   sortByContact(entities, used, contactColumns)
   events = grown(events, shown.count)
   for (let event = 0; event < shown.count; event++) events[event] = event
@@ -214,41 +209,31 @@ export function remirror(collision: CollisionResource): void {
   for (let k = 0; k < shown.count; k++) {
     const event = events[k]!
     while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
-    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0) adopt(collision, event, entities[at++]!)
+    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0)
+      assign(collision, event, entities[at++]!)
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
   if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)
   collision.throwFault()
 }
 
-/** From the last key to the first. */
-const SORTED = ['generationB', 'generationA', 'b', 'a'] as const
-type ContactKeys = Pick<ContactColumns, (typeof SORTED)[number]>
+/** What a contact is known by: contacts are sorted by the first key, then by the next. */
+const KEYS = ['a', 'b', 'generationA', 'generationB'] as const
+type ContactKeys = Pick<ContactColumns, (typeof KEYS)[number]>
 
 /** Order of the contacts of an entity and of an event. */
 function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
-  return (
-    columns.a[entity]! - shown.a[event]! ||
-    columns.b[entity]! - shown.b[event]! ||
-    columns.generationA[entity]! - shown.generationA[event]! ||
-    columns.generationB[entity]! - shown.generationB[event]!
-  )
-}
-
-/** Removes the tags of the step before the restore. */
-function takeTags(collision: CollisionResource): void {
-  const { mirrors, components } = collision
-  for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.ids[k]!, components.ContactBegan)
-  for (let k = 0; k < mirrors.ended.count; k++) removeSafely(collision, mirrors.ended.ids[k]!, components.ContactEnded)
-  mirrors.began.count = mirrors.ended.count = 0
+  for (const name of KEYS)
+    if (columns[name][entity] !== shown[name][event]) return columns[name][entity]! - shown[name][event]!
+  return 0
 }
 
 /** Sorts entities or events by the contacts that they are of. */
 function sortByContact(list: Int32Array, count: number, columns: ContactKeys): void {
-  for (const name of SORTED) sortStably(list, count, columns[name])
+  for (let k = KEYS.length - 1; k >= 0; k--) sortStably(list, count, columns[KEYS[k]!])
 }
 
-function adopt({ mirrors, events: shown, contactColumns }: CollisionResource, event: number, entity: number): void {
+function assign({ mirrors, events: shown, contactColumns }: CollisionResource, event: number, entity: number): void {
   contactColumns.reason[entity] = 0
   mirrors.assign(event, entity, shown, contactColumns)
 }

@@ -2,6 +2,8 @@
  * Details of contacts: point, normal, depth, speed, features and manifold. They follow from poses, velocities and what
  * the contact's row says, so whether and when somebody reads them changes no bit of any result.
  */
+import { arrays } from '../../components/reservation.js'
+import { schema } from '../../components/schema.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -28,12 +30,21 @@ import { VELOCITY_STRIDE } from './velocities.js'
 import { createPosedPair } from './sources.js'
 import { SURFACE_STRIDE, turnManifold } from '../seams/surfaces.js'
 
+// prettier-ignore
+export const DETAILS = [
+  'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
+] as const
+
 /** Columns of details, in the events as in the Contact component. */
 export type DetailColumns = Readonly<
   Record<'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed', Float64Array> &
     Record<'featureA' | 'featureB', Int32Array> &
     Record<'pointCount', Uint32Array>
 >
+
+/** Columns of a contact, in the events as in the Contact component. */
+export type ContactColumns = DetailColumns &
+  Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
 
 /** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
 export class DetailWriter {
@@ -144,21 +155,13 @@ export class DetailWriter {
 
 /** The points are in world coordinates already. */
 const nowhere = new Float64Array(3)
-const one = createDetailColumns(1)
+const one = createColumns(DETAILS, 1)
 
-/** Columns with room for `count` rows. */
-export function createDetailColumns(count: number): DetailColumns {
-  return {
-    pointX: new Float64Array(count),
-    pointY: new Float64Array(count),
-    pointZ: new Float64Array(count),
-    normalX: new Float64Array(count),
-    normalY: new Float64Array(count),
-    normalZ: new Float64Array(count),
-    depth: new Float64Array(count),
-    speed: new Float64Array(count),
-    featureA: new Int32Array(count),
-    featureB: new Int32Array(count),
-    pointCount: new Uint32Array(count),
-  }
+/** Columns of a contact, by their names, with room for `count` rows. */
+export function createColumns<N extends keyof ContactColumns>(
+  names: readonly N[],
+  count: number,
+): Pick<ContactColumns, N> {
+  const columns = names.map((name) => [name, new arrays[schema.Contact[name].kind](count)])
+  return Object.fromEntries(columns) as Pick<ContactColumns, N>
 }

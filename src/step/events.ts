@@ -1,19 +1,11 @@
 import type { Manifold } from '../geometry/manifold.js'
 import { grownCapacity } from '../memory/grow.js'
-import { createDetailColumns, DetailWriter, type DetailColumns } from './details.js'
+import { createColumns, DETAILS, DetailWriter, type ContactColumns, type DetailColumns } from './details.js'
 import type { Step } from './step.js'
-
-/** Columns of a contact, in the events as in the Contact component. */
-export type ContactColumns = DetailColumns &
-  Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
 
 type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
 
-const IDENTITY = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
-// prettier-ignore
-export const DETAILS = [
-  'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
-] as const
+export const IDENTITY = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
 
 /** Node's console calls the method of this name to show an object. */
 const inspected = Symbol.for('nodejs.util.inspect.custom')
@@ -36,10 +28,49 @@ export class CollisionEvents implements ContactColumns {
   ended = 0
   /** The world was reset (bitECS resetWorld) before this step: every contact ended with reason `reset`. */
   reset = false
-  private identity: IdentityColumns = createIdentityColumns(0)
-  private details: DetailColumns = createDetailColumns(0)
-  /** The identity columns that show the step: each is written when it is read. */
-  private readonly isShown = { a: false, b: false, generationA: false, generationB: false, time: false, reason: false }
+  /** Entity ids, a < b. */
+  declare readonly a: Uint32Array
+  /** The greater id. */
+  declare readonly b: Uint32Array
+  /** Generation of the entity id: a recycled id has another one. */
+  declare readonly generationA: Uint32Array
+  /** Generation of the id b. */
+  declare readonly generationB: Uint32Array
+  /** First time of contact in the step, in seconds from its start. */
+  declare readonly time: Float64Array
+  /** EndReason of an ended contact, 0 for the others. */
+  declare readonly reason: Uint32Array
+  /** Point of contact in world coordinates, at `time`. */
+  declare readonly pointX: Float64Array
+  /** y of the point. */
+  declare readonly pointY: Float64Array
+  /** z of the point. */
+  declare readonly pointZ: Float64Array
+  /** Unit normal from a to b, in world axes. */
+  declare readonly normalX: Float64Array
+  /** y of the normal. */
+  declare readonly normalY: Float64Array
+  /** z of the normal. */
+  declare readonly normalZ: Float64Array
+  /** Penetration depth at the end of the step, in world units, at least 0. */
+  declare readonly depth: Float64Array
+  /**
+   * Closing speed of the bodies at the point, along the normal, in world units per second, positive when approaching.
+   * It follows from the velocity components; for a body that the game itself moved in this step (`continuous`), from
+   * the path that it took.
+   */
+  declare readonly speed: Float64Array
+  /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
+  declare readonly featureA: Int32Array
+  /** Feature of b. */
+  declare readonly featureB: Int32Array
+  /** Number of points of the contact manifold. */
+  declare readonly pointCount: Uint32Array
+
+  private identity: IdentityColumns = createColumns(IDENTITY, 0)
+  private details: DetailColumns = createColumns(DETAILS, 0)
+  /** 1 for the identity columns that show the step: each is written when it is read. */
+  private readonly areShown = new Uint8Array(IDENTITY.length)
   /** The details of rows that began, ended, persist are computed. */
   private readonly areDetailed = [false, false, false]
   private readonly writer = new DetailWriter()
@@ -48,95 +79,9 @@ export class CollisionEvents implements ContactColumns {
   /** @internal */
   constructor(step: Step) {
     this.step = step
-  }
-
-  /** Entity ids, a < b. */
-  get a(): Uint32Array {
-    return this.identityOf('a')
-  }
-
-  /** The greater id. */
-  get b(): Uint32Array {
-    return this.identityOf('b')
-  }
-
-  /** Generation of the entity id: a recycled id has another one. */
-  get generationA(): Uint32Array {
-    return this.identityOf('generationA')
-  }
-
-  /** Generation of the id b. */
-  get generationB(): Uint32Array {
-    return this.identityOf('generationB')
-  }
-
-  /** First time of contact in the step, in seconds from its start. */
-  get time(): Float64Array {
-    return this.identityOf('time')
-  }
-
-  /** EndReason of an ended contact, 0 for the others. */
-  get reason(): Uint32Array {
-    return this.identityOf('reason')
-  }
-
-  /** Point of contact in world coordinates, at `time`. */
-  get pointX(): Float64Array {
-    return this.detailOf('pointX')
-  }
-
-  /** y of the point. */
-  get pointY(): Float64Array {
-    return this.detailOf('pointY')
-  }
-
-  /** z of the point. */
-  get pointZ(): Float64Array {
-    return this.detailOf('pointZ')
-  }
-
-  /** Unit normal from a to b, in world axes. */
-  get normalX(): Float64Array {
-    return this.detailOf('normalX')
-  }
-
-  /** y of the normal. */
-  get normalY(): Float64Array {
-    return this.detailOf('normalY')
-  }
-
-  /** z of the normal. */
-  get normalZ(): Float64Array {
-    return this.detailOf('normalZ')
-  }
-
-  /** Penetration depth at the end of the step, in world units, at least 0. */
-  get depth(): Float64Array {
-    return this.detailOf('depth')
-  }
-
-  /**
-   * Closing speed of the bodies at the point, along the normal, in world units per second, positive when approaching.
-   * It follows from the velocity components; for a body that the game itself moved in this step (`continuous`), from
-   * the path that it took.
-   */
-  get speed(): Float64Array {
-    return this.detailOf('speed')
-  }
-
-  /** Feature of a: the triangle index if a is a mesh, else the feature pair of the deepest point. */
-  get featureA(): Int32Array {
-    return this.detailOf('featureA')
-  }
-
-  /** Feature of b. */
-  get featureB(): Int32Array {
-    return this.detailOf('featureB')
-  }
-
-  /** Number of points of the contact manifold. */
-  get pointCount(): Uint32Array {
-    return this.detailOf('pointCount')
+    for (const [k, name] of IDENTITY.entries())
+      Object.defineProperty(this, name, { get: () => this.identityOf(name, k) })
+    for (const name of DETAILS) Object.defineProperty(this, name, { get: () => this.detailOf(name) })
   }
 
   /**
@@ -161,12 +106,8 @@ export class CollisionEvents implements ContactColumns {
     this.ended = endedCount
     this.count = beganCount + endedCount + persistingCount
     this.reset = reset
-    this.hide()
+    this.areShown.fill(0)
     this.areDetailed.fill(false)
-  }
-
-  private hide(): void {
-    for (let k = 0; k < IDENTITY.length; k++) this.isShown[IDENTITY[k]!] = false
   }
 
   /** Contact row of an event. @internal */
@@ -185,7 +126,7 @@ export class CollisionEvents implements ContactColumns {
   /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
   detail(part = 3): DetailColumns {
     if (isShort(this.details, this.count)) {
-      this.details = createDetailColumns(grownCapacity(0, this.count))
+      this.details = createColumns(DETAILS, grownCapacity(0, this.count))
       this.areDetailed.fill(false)
     }
     for (let k = 0; k < 3; k++) if (part === k || part === 3) this.completePart(k)
@@ -223,16 +164,16 @@ export class CollisionEvents implements ContactColumns {
     return this.writer.writeManifold(this.step.trees, out)
   }
 
-  /** One of the identity columns; first contacts are looked for only where somebody reads the times. */
-  private identityOf<N extends keyof IdentityColumns>(name: N): IdentityColumns[N] {
-    const { step, isShown, count } = this
+  /** Identity column number k; first contacts are looked for only where somebody reads the times. */
+  private identityOf<N extends keyof IdentityColumns>(name: N, k: number): IdentityColumns[N] {
+    const { step, areShown, count } = this
     if (this.identity[name].length < count) {
-      this.identity = createIdentityColumns(grownCapacity(0, count))
-      this.hide()
+      this.identity = createColumns(IDENTITY, grownCapacity(0, count))
+      areShown.fill(0)
     }
-    if (isShown[name]) return this.identity[name]
-    isShown[name] = true
     const column = this.identity[name]
+    if (areShown[k] === 1) return column
+    areShown[k] = 1
     if (name === 'time') for (let event = 0; event < count; event++) column[event] = step.timeOf(this.rowOf(event))
     else {
       const from = step.contacts[name as Exclude<N, 'time'>]
@@ -254,15 +195,4 @@ export function rowsByTime({ began, time }: CollisionEvents): Int32Array {
   for (let row = 0; row < began; row++) rows[row] = row
   // Rows are sorted by (a, b) already, so their numbers break ties.
   return rows.sort((p, q) => time[p] - time[q] || p - q)
-}
-
-function createIdentityColumns(count: number): IdentityColumns {
-  return {
-    a: new Uint32Array(count),
-    b: new Uint32Array(count),
-    generationA: new Uint32Array(count),
-    generationB: new Uint32Array(count),
-    time: new Float64Array(count),
-    reason: new Uint32Array(count),
-  }
 }

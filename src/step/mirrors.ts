@@ -1,9 +1,13 @@
 import { grown, grownCapacity, resized } from '../memory/grow.js'
-import { DETAILS, type CollisionEvents, type ContactColumns } from './events.js'
+import { DETAILS, type ContactColumns } from './details.js'
+import type { CollisionEvents } from './events.js'
 
 const FOREIGN = 0
 const USED = 1
 const FREE = 2
+
+/** In place of a part of the events: the times of all. */
+export const TIMES = 3
 
 /** Steps whose needs count for the size of the pool. */
 const STEPS = 120
@@ -38,9 +42,8 @@ export class Mirrors {
    * How many entities were lost since the mirrors were last checked one by one: if none, all of them are still in use.
    */
   losses = 0
-  /** The details of rows that began, ended, persist have been copied to their entities. */
-  private readonly areCopied = [true, true, true]
-  private areTimed = true
+  /** The details of rows that began, ended, persist, and the times of all, have been copied to their entities. */
+  private readonly areCopied = [true, true, true, true]
 
   /** Makes room for all contact rows. */
   reserve(rows: number): void {
@@ -62,19 +65,12 @@ export class Mirrors {
     return this.count
   }
 
-  /** Writes the entities that serve contacts to `out`, which has room, and returns how many. */
-  listUsed(out: Int32Array): number {
-    let count = 0
-    for (let entity = 0; entity < this.state.length; entity++) if (this.isUsed(entity)) out[count++] = entity
-    return count
-  }
-
   /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
   assign(event: number, entity: number, events: CollisionEvents, to: ContactColumns): void {
     this.entityOf[events.rowOf(event)] = entity
-    if (this.areTimed) this.copy(events.time, to.time, events, event, event + 1)
     const part = event < events.startOf(1) ? 0 : event < events.startOf(2) ? 1 : 2
-    if (this.areCopied[part] === true) this.copyDetails(events, to, part, event, event + 1)
+    if (this.areCopied[TIMES] === true) this.copy(events, to, TIMES, event, event + 1)
+    if (this.areCopied[part] === true) this.copy(events, to, part, event, event + 1)
   }
 
   /** Takes a free entity, or gives -1. */
@@ -166,42 +162,36 @@ export class Mirrors {
   /** A step is done: its times and details have not been copied to any entity. */
   publish(): void {
     this.areCopied.fill(false)
-    this.areTimed = false
   }
 
-  /** Copies the times of all events to the column of their entities. */
-  completeTimes(events: CollisionEvents, to: ContactColumns): void {
-    if (!this.areTimed) this.copy(events.time, to.time, events, 0, events.count)
-    this.areTimed = true
+  /**
+   * Copies the details of the events that began (part 0), ended (1) or persist (2), or the times of all (TIMES), to the
+   * columns of their entities.
+   */
+  complete(events: CollisionEvents, to: ContactColumns, part: number): void {
+    if (this.areCopied[part] !== false) return
+    this.areCopied[part] = true
+    const isTimes = part === TIMES
+    this.copy(events, to, part, isTimes ? 0 : events.startOf(part), isTimes ? events.count : events.startOf(part + 1))
   }
 
-  private copy(
-    source: ArrayLike<number>,
-    target: { [entity: number]: number },
+  private copy(events: CollisionEvents, to: ContactColumns, part: number, first: number, end: number): void {
+    if (part === TIMES) return this.copyColumn(events, events.time, to.time, first, end)
+    const from = events.detail(part)
+    for (const name of DETAILS) this.copyColumn(events, from[name], to[name], first, end)
+  }
+
+  private copyColumn(
     events: CollisionEvents,
+    from: ArrayLike<number>,
+    to: { [entity: number]: number },
     first: number,
     end: number,
   ): void {
     for (let event = first; event < end; event++) {
       const entity = this.entityOf[events.rowOf(event)]
-      if (this.isUsed(entity)) target[entity] = source[event]
+      if (this.isUsed(entity)) to[entity] = from[event]
     }
-  }
-
-  /**
-   * Copies the details of the events that began (part 0), ended (1) or persist (2) to the columns of their entities, or
-   * of all events (3).
-   */
-  complete(events: CollisionEvents, to: ContactColumns, part: number): void {
-    if (part === 3) for (let k = 0; k < 3; k++) this.complete(events, to, k)
-    if (this.areCopied[part] !== false) return
-    this.areCopied[part] = true
-    this.copyDetails(events, to, part, events.startOf(part), events.startOf(part + 1))
-  }
-
-  private copyDetails(events: CollisionEvents, to: ContactColumns, part: number, first: number, end: number): void {
-    const from = events.detail(part)
-    for (const name of DETAILS) this.copy(from[name], to[name], events, first, end)
   }
 }
 

@@ -2,7 +2,8 @@
  * Events show the contacts of the last completed step, contact entities mirror them one to one, and the tag Touching is
  * known where it is.
  */
-import type { ContactColumns } from '../step/events.js'
+import type { ContactColumns } from '../step/details.js'
+import { IDENTITY } from '../step/events.js'
 import { fail, type Walk } from './walk.js'
 
 export function checkLedger(walk: Walk): void {
@@ -25,7 +26,7 @@ function checkShown({ collision, step }: Walk, shown: Shown): void {
   for (let event = 0; event < events.count; event++) {
     const row = events.rowOf(event)
     for (const name of SHOWN)
-      if (events['isShown'][name] && shown[name][event] !== contacts[name][row])
+      if (events['areShown'][IDENTITY.indexOf(name)] === 1 && shown[name][event] !== contacts[name][row])
         fail('events.columns', `events.${name}[${event}] is ${shown[name][event]}, not ${contacts[name][row]}`)
   }
 }
