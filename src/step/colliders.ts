@@ -7,17 +7,13 @@ import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
-/**
- * How the pose of a collider is read: not at all (a tombstone), by the loop for boxes, by the loop for others, or
- * composed from the parents. The higher bits say which velocities the body has.
- */
-export const Reading = { none: 0, box: 1, other: 2, child: 3, pose: 3, linear: 4, angular: 8 } as const
-
-/** A box with a position and a rotation of its own. */
+/** A box with a position and a rotation of its own; of what other bits tell that a collider is none. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
+const NO_WHOLE_BOX = HAS_SHAPE | Has.Attached
 
-function isWholeBox(bits: number): boolean {
-  return (bits & (WHOLE_BOX | HAS_SHAPE)) === WHOLE_BOX
+/** Whether a collider with these bits is read by the loop for boxes. */
+export function isWholeBox(bits: number): boolean {
+  return (bits & (WHOLE_BOX | NO_WHOLE_BOX)) === WHOLE_BOX
 }
 
 /** In `ids`: a tombstone that nothing brings back. */
@@ -28,7 +24,7 @@ const DROPPED = 2
 /** The arrays that go with a collider to another index. */
 const COLUMNS = [
   ...(['ids', 'generation', 'bits', 'types', 'moving', 'category', 'mask'] as const),
-  ...(['filters', 'isSensor', 'roots', 'isOut', 'reading'] as const),
+  ...(['filters', 'isSensor', 'roots', 'isOut'] as const),
 ]
 
 type KnownColumn = 'generation' | 'bits' | 'root' | 'moving' | 'category' | 'mask' | 'isSensor' | 'jumped'
@@ -107,8 +103,6 @@ export class Colliders {
   isStale: Uint8Array = new Uint8Array(0)
   stale: Int32Array = new Int32Array(0)
   staleCount = 0
-  /** {@link Reading} */
-  reading: Uint8Array = new Uint8Array(0)
   /** Indices below this one have been gathered. */
   gathered = 0
   private jumpers: Int32Array = new Int32Array(0)
@@ -233,7 +227,6 @@ export class Colliders {
     this.live--
     this.movingCount -= this.moving[i]
     this.ids[i] = ~this.ids[i]
-    this.reading[i] = Reading.none
     this.noteStale(i)
     if (!hadJumped) this.jumped[i] = DROPPED
   }
@@ -249,18 +242,16 @@ export class Colliders {
     this.isOut[i] = 0
     this.live++
     this.movingCount += this.moving[i]
-    this.reading[i] = this.readingOf(i)
     if (this.jumped[i] === DROPPED) this.jumped[i] = 0
     return i
   }
 
-  /** Takes over the component bits: the type, and how the pose is read. */
+  /** Takes over the component bits, and the type. */
   private takeBits(i: number, bits: number): void {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = shapeTypeOf(bits)
     if (!isWholeBox(bits)) this.hasOthers = true
-    this.reading[i] = this.readingOf(i)
   }
 
   /** The collider has other component bits: writes what follows from them. */
@@ -269,16 +260,6 @@ export class Colliders {
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
     this.noteStale(i)
-  }
-
-  private readingOf(i: number): number {
-    const bits = this.bits[i]
-    if (this.isChild(i)) return Reading.child
-    return (
-      (isWholeBox(bits) ? Reading.box : Reading.other) |
-      ((bits & Has.LinearVelocity) !== 0 ? Reading.linear : 0) |
-      ((bits & Has.AngularVelocity) !== 0 ? Reading.angular : 0)
-    )
   }
 
   /** Notes the body that a collider belongs to, and whether that moves. */

@@ -6,7 +6,7 @@
  *
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
-import type { Registry } from '../../components/registry.js'
+import { Has, type Registry } from '../../components/registry.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
@@ -78,7 +78,7 @@ export class Paths {
    */
   write(from: PathSources, { written, writtenCount, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
-    const { ids, moving, reading, hasChildren } = colliders
+    const { ids, bits, types, moving, hasChildren } = colliders
     const { motions, kinds } = this
     const { last, changed } = poses
     writeMotions(written, writtenCount, poses, motions)
@@ -88,15 +88,15 @@ export class Paths {
       const p = 8 * n
       const m = 6 * n
       const isRegular = (changed[n] & 2) === 0 && last[p] === last[p] && (!hasChildren || poses.keepsBody(n))
-      if (!(isPlain && isRegular && moving[n] === 1 && (reading[n] & 3) !== 3)) {
+      if (!(isPlain && isRegular && moving[n] === 1 && (bits[n] & Has.Attached) === 0)) {
         this.writeAny(from, n, rows)
         continue
       }
       let way = 0
       for (let d = m; d < m + 6; d++) way += Math.abs(motions[d])
       kinds[n] = Number(way > 0)
-      if ((reading[n] & 3) !== 1) {
-        writeSpans(colliders.types[n], rows, 16 * n + 12, from.trees, spans, 0)
+      if (types[n] !== 1) {
+        writeSpans(types[n], rows, 16 * n + 12, from.trees, spans, 0)
         this.measure(n, spans, 0)
       } else this.measure(n, rows, 16 * n + 12)
       if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)

@@ -12,7 +12,7 @@ import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { createChildPose, placeChild } from './children.js'
-import { Reading, shapeTypeOf, type Colliders } from './colliders.js'
+import { isWholeBox, shapeTypeOf, type Colliders } from './colliders.js'
 import { positions, rotations } from './doubles.js'
 import { Velocities, VELOCITY_STRIDE } from './velocities.js'
 
@@ -270,13 +270,13 @@ const rigid = new Float64Array(VELOCITY_STRIDE)
 /** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
 function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: AnyComponents['BoxShape']): number {
   const { now, last, shapes, changed, lastChanged } = poses
-  const { reading, ids, count } = colliders
+  const { bits, ids, count } = colliders
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if ((reading[i] & 3) !== 1) continue
     const entity = ids[i]
+    if (!isWholeBox(bits[i]) || entity < 0) continue
     const p = 8 * i
     const s = 4 * i
     const a = x[entity] + 0
@@ -328,12 +328,12 @@ function flawOf(x: number, y: number, z: number, norm: number): number {
 }
 
 function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { reading, ids, bits, types, count } = colliders
+  const { ids, bits, types, count } = colliders
   const { now } = poses
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if ((reading[i] & Reading.pose) !== Reading.other) continue
     const entity = ids[i]
+    if (isWholeBox(bits[i]) || colliders.isChild(i) || entity < 0) continue
     const p = POSE_STRIDE * i
     // V8: see notes, "constants beside doubles".
     if ((bits[i] & Has.Position) !== 0) {
@@ -451,12 +451,12 @@ function readChildren(
   has: Uint16Array,
   trees: Handles,
 ): number {
-  const { reading, ids, bits, types, count } = colliders
+  const { ids, bits, types, count } = colliders
   const { now, velocities, pivots } = poses
   writeOwnPivots(pivots, now, colliders)
   let flaws = 0
   for (let i = 0; i < count; i++) {
-    if (reading[i] !== Reading.child) continue
+    if (!colliders.isChild(i) || ids[i] < 0) continue
     placeChild(ids[i], components, has, child)
     colliders.settleBody(i, child.root, child.moving)
     now.set(child.pose, POSE_STRIDE * i)

@@ -2,10 +2,11 @@
  * Velocities of the colliders' pivots by index, of this step and of the last completed one. They are copied, so that
  * details that are read late show the speed that the bodies had in the step.
  */
+import { Has, HAS_VELOCITY } from '../../components/registry.js'
 import { resized } from '../memory/grow.js'
 import { gatherRows } from '../memory/reorder.js'
 import { WORLD_LIMIT } from '../tolerances.js'
-import { Reading, type Colliders } from './colliders.js'
+import type { Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities } from './doubles.js'
 
 /** Numbers of a velocity: linear, then angular. */
@@ -29,16 +30,16 @@ export class Velocities {
    */
   gather(colliders: Colliders): number {
     if (colliders.stopped > 0) this.stopStatics(colliders)
-    const { ids, reading, count } = colliders
+    const { ids, bits, count } = colliders
     const { now } = this
     const { x, y, z } = linearVelocities
     const { x: wx, y: wy, z: wz } = angularVelocities
     let flaws = 0
     for (let i = 0; i < count; i++) {
-      if (reading[i] < 4) continue
       const entity = ids[i]
-      const moves = (reading[i] & Reading.linear) !== 0
-      const turns = (reading[i] & Reading.angular) !== 0
+      if ((bits[i] & HAS_VELOCITY) === 0 || (bits[i] & Has.Attached) !== 0 || entity < 0) continue
+      const moves = (bits[i] & Has.LinearVelocity) !== 0
+      const turns = (bits[i] & Has.AngularVelocity) !== 0
       const a = moves ? x[entity] + 0 : 0
       const b = moves ? y[entity] + 0 : 0
       const c = moves ? z[entity] + 0 : 0

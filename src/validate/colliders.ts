@@ -1,13 +1,13 @@
 /** Indices and the registry name the same colliders, and nothing is left to be done with them. */
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { SHAPE_TYPE_COUNT } from '../narrow-phase/shape-types.js'
-import { Reading } from '../step/colliders.js'
+import { isWholeBox } from '../step/colliders.js'
 import { POSE_STRIDE } from '../step/poses.js'
 import { fail, type Walk } from './walk.js'
 
 export function checkColliders(walk: Walk): void {
   const { colliders, registry } = walk.step
-  const { ids, count, gathered, reading, isOut } = colliders
+  const { ids, count, gathered, isOut } = colliders
   const isCollider = new Uint8Array(registry.highest + 1)
   let live = 0
   let out = 0
@@ -17,7 +17,7 @@ export function checkColliders(walk: Walk): void {
     if (colliders.isStale[i] !== 0) fail('colliders.stale', `index ${i} is stale`)
     if (colliders.jumped[i] !== 0) fail('colliders.jumped', `index ${i} has jumped`)
     if (id < 0) {
-      if (isOut[i] !== 1 || reading[i] !== Reading.none) fail('colliders.tombstones', `tombstone ${i} takes part`)
+      if (isOut[i] !== 1) fail('colliders.tombstones', `tombstone ${i} takes part`)
       continue
     }
     live++
@@ -25,7 +25,6 @@ export function checkColliders(walk: Walk): void {
     if (isCollider[id] === 1 || colliders.indexOf(id) !== i)
       fail('colliders.indices', `entity ${id} has index ${colliders.indexOf(id)} and ${i}`, id)
     isCollider[id] = 1
-    if (reading[i] === Reading.none) fail('colliders.reading', `entity ${id} is not read`, id)
     if (registry.changedCount === 0) checkDescribed(walk, i)
   }
   if (live !== colliders.live || out !== colliders.outCount)
@@ -63,7 +62,7 @@ function checkUnwritten({ step }: Walk): void {
   const { now, last, lastChanged } = poses
   if (poses['isDirty']) return
   for (let i = 0; i < colliders.count; i++) {
-    if (colliders.reading[i] !== Reading.box || lastChanged[i] !== 0) continue
+    if (colliders.ids[i]! < 0 || !isWholeBox(colliders.bits[i]!) || lastChanged[i] !== 0) continue
     for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++)
       if (!Object.is(now[p], last[p]))
         fail('poses.unwritten', `entity ${colliders.ids[i]} has two poses`, colliders.ids[i])
