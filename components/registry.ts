@@ -1,4 +1,4 @@
-import { grown, grownCapacity, resizeFields } from '../src/memory/grow.js'
+import { grown, grownCapacity, List, resizeFields } from '../src/memory/grow.js'
 
 /** The components of an entity as bits: observers set and clear them, systems read them. */
 export const Has = {
@@ -94,8 +94,7 @@ export class Registry {
   jumps = new Uint8Array(16)
   /** How often a jump was declared of an entity with this id. */
   jumpCount = new Uint32Array(16)
-  private jumpers = new Int32Array(16)
-  private jumperCount = 0
+  private readonly jumpers = new List()
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
@@ -215,11 +214,7 @@ export class Registry {
   /** The game moved the entity by a jump; within a step (`isStepping`) the poses of that step do not show it. */
   teleport(entity: number, isStepping: boolean): void {
     this.reserve(entity)
-    if (this.jumps[entity] === 0) {
-      this.jumpers = grown(this.jumpers, this.jumperCount + 1)
-      this.jumpers[this.jumperCount++] = entity
-    }
-    this.jumps[entity]! |= isStepping ? JUMPED_SINCE : JUMPED
+    this.noteJump(entity, isStepping ? JUMPED_SINCE : JUMPED)
     this.jumpCount[entity]!++
   }
 
@@ -234,7 +229,7 @@ export class Registry {
   }
 
   get anyJumped(): boolean {
-    return this.jumperCount > 0
+    return this.jumpers.count > 0
   }
 
   /** Whether the game declared a jump of the entity that the poses of the current step show. */
@@ -244,18 +239,17 @@ export class Registry {
 
   /** A step begins: its poses show every jump declared so far. */
   begin(): void {
-    for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = JUMPED
+    for (let k = 0; k < this.jumpers.count; k++) this.jumps[this.jumpers.items[k]!] = JUMPED
   }
 
   /** The step is done: forgets the jumps that it showed. */
   settle(): void {
-    let left = 0
-    for (let k = 0; k < this.jumperCount; k++) {
-      const entity = this.jumpers[k]!
-      this.jumps[entity]! &= JUMPED_SINCE
-      if (this.jumps[entity] !== 0) this.jumpers[left++] = entity
+    const { items, count } = this.jumpers
+    this.jumpers.count = 0
+    for (let k = 0; k < count; k++) {
+      this.jumps[items[k]!]! &= JUMPED_SINCE
+      if (this.jumps[items[k]!] !== 0) this.jumpers.add(items[k]!)
     }
-    this.jumperCount = left
   }
 
   /** Whether the entity that `child` was attached to has not been removed since, even if its id is in use again. */
@@ -304,8 +298,8 @@ export class Registry {
    * as changed.
    */
   beginRestore(): void {
-    for (let k = 0; k < this.jumperCount; k++) this.jumps[this.jumpers[k]!] = 0
-    this.jumperCount = 0
+    for (let k = 0; k < this.jumpers.count; k++) this.jumps[this.jumpers.items[k]!] = 0
+    this.jumpers.count = 0
     this.generation.fill(0)
     this.firstAlive.fill(0)
     this.parent.fill(0)
@@ -337,9 +331,12 @@ export class Registry {
   }
 
   restoreJump(entity: number): void {
-    this.jumpers = grown(this.jumpers, this.jumperCount + 1)
-    this.jumpers[this.jumperCount++] = entity
-    this.jumps[entity] = JUMPED
+    this.noteJump(entity, JUMPED)
+  }
+
+  private noteJump(entity: number, mark: number): void {
+    if (this.jumps[entity] === 0) this.jumpers.add(entity)
+    this.jumps[entity]! |= mark
   }
 
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */

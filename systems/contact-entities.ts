@@ -68,10 +68,10 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
 function takeTagsOff(collision: CollisionResource, isOver: boolean): void {
   const { mirrors, components } = collision
   const { ContactBegan, ContactEnded } = components
-  for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.ids[k]!, ContactBegan)
+  for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.items[k]!, ContactBegan)
   mirrors.began.count = 0
   for (let k = 0; k < mirrors.ended.count; k++) {
-    const entity = mirrors.ended.ids[k]!
+    const entity = mirrors.ended.items[k]!
     removeSafely(collision, entity, ContactEnded)
     if (isOver) putBack(collision, entity)
   }

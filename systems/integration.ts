@@ -12,6 +12,7 @@ import {
   releaseDoubles,
   rotations,
   writeBack,
+  type ComponentDoubles,
 } from '../src/step/doubles.js'
 import type { FlatColumns } from '../src/step/flat-columns.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
@@ -85,26 +86,20 @@ const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVeloci
 function isSound({ movers, moverCount, has }: Registry, delta: number): boolean {
   const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
-  const { x: wx, y: wy, z: wz } = angularVelocities
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   let flaws = 0
   for (let k = 0; k < moverCount; k++) {
     const entity = movers[k]!
     const bits = has[entity]!
-    if (!(isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!))) flaws = 1
+    if (!isVector(positions, entity)) flaws = 1
     if ((bits & Has.LinearVelocity) !== 0) {
-      const u = vx[entity]!
-      const v = vy[entity]!
-      const w = vz[entity]!
-      if (!(isWithin(u) && isWithin(v) && isWithin(w))) flaws = 1
-      const stays = isWithin(x[entity]! + u * delta) && isWithin(y[entity]! + v * delta)
-      if (!(stays && isWithin(z[entity]! + w * delta))) flaws = 1
+      if (!isVector(linearVelocities, entity)) flaws = 1
+      const stays = isWithin(x[entity]! + vx[entity]! * delta) && isWithin(y[entity]! + vy[entity]! * delta)
+      if (!(stays && isWithin(z[entity]! + vz[entity]! * delta))) flaws = 1
     }
-    if ((bits & Has.AngularVelocity) !== 0) {
-      if (!(isWithin(wx[entity]!) && isWithin(wy[entity]!) && isWithin(wz[entity]!))) flaws = 1
-      // Turns, but has no Rotation.
-      if ((bits & Has.Rotation) === 0) flaws = 1
-    }
+    // Who turns has a Rotation.
+    if ((bits & Has.AngularVelocity) !== 0 && !((bits & Has.Rotation) !== 0 && isVector(angularVelocities, entity)))
+      flaws = 1
     if ((bits & Has.Rotation) === 0) continue
     const a = qx[entity]!
     const b = qy[entity]!
@@ -118,6 +113,10 @@ function isSound({ movers, moverCount, has }: Registry, delta: number): boolean 
 
 function isWithin(value: number): boolean {
   return Math.abs(value) <= WORLD_LIMIT
+}
+
+function isVector({ x, y, z }: ComponentDoubles, entity: number): boolean {
+  return isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!)
 }
 
 function copyIds({ movers, moverCount }: Registry): number {

@@ -151,17 +151,12 @@ function tell(collision: CollisionResource, k: number): void {
   }
 }
 
+// prettier-ignore
+const ANSWERS = [
+  'entity', 'body', 'distance', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'triangle', 'inside',
+] as const
+
 function writeAnswer({ components: { ProbeHit } }: CollisionResource, entity: number, k: number): void {
-  ProbeHit.entity[entity] = answers.entity[k]!
-  ProbeHit.body[entity] = answers.body[k]!
-  ProbeHit.distance[entity] = answers.distance[k]!
-  ProbeHit.pointX[entity] = answers.pointX[k]!
-  ProbeHit.pointY[entity] = answers.pointY[k]!
-  ProbeHit.pointZ[entity] = answers.pointZ[k]!
-  ProbeHit.normalX[entity] = answers.normalX[k]!
-  ProbeHit.normalY[entity] = answers.normalY[k]!
-  ProbeHit.normalZ[entity] = answers.normalZ[k]!
-  ProbeHit.triangle[entity] = answers.triangle[k]!
-  ProbeHit.inside[entity] = answers.inside[k]!
+  for (const name of ANSWERS) ProbeHit[name][entity] = answers[name][k]!
   ProbeHit.count[entity] = found[k]!
 }

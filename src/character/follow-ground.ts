@@ -15,7 +15,7 @@ import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { cross, dot } from '../math/vectors.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
-import { createChildPose, placeChild } from '../step/children.js'
+import { ChildPose, placeChild } from '../step/children.js'
 import type { Colliders } from '../step/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/poses.js'
 import { VELOCITY_STRIDE } from '../step/velocities.js'
@@ -64,7 +64,7 @@ const start = new Float64Array(3)
 const way = new Float64Array(6)
 const some = new Obstacles()
 
-const written = createChildPose()
+const written = new ChildPose()
 const velocity = new Float64Array(VELOCITY_STRIDE)
 const arm = new Float64Array(3)
 const turning = new Float64Array(3)

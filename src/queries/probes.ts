@@ -4,7 +4,7 @@ import { Has, HAS_PLACE, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace } from '../step/check.js'
-import { createChildPose, placeChild, writeOwnPose } from '../step/children.js'
+import { ChildPose, placeChild, writeOwnPose } from '../step/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import type { QueryHit } from './hit.js'
 import { overlapShape } from './overlap.js'
@@ -15,7 +15,7 @@ const ALL = -1
 const rayOptions = { category: ALL, mask: ALL, exclude: 0, maxDistance: 0 }
 const overlapOptions = { category: ALL, mask: ALL, exclude: 0 }
 
-const child = createChildPose()
+const child = new ChildPose()
 /** Position and quaternion of the entity, and the directions of its axes. */
 const frame = new Float64Array(7)
 const axes = new Float64Array(9)

@@ -6,7 +6,7 @@ import { SeamState, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE } from '../seams/surfaces.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { Touch, type KnownContact } from '../step/contacts.js'
-import { createPosedPair } from '../step/sources.js'
+import { PosedPair } from '../step/sources.js'
 import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { numberOf } from './entities.js'
 import { ContactPart, FIRST_IS_A, NUMBER_BITS, SEAM_SHIFT, SIDE, TOUCH_MASK } from './layout.js'
@@ -99,7 +99,7 @@ export class SavedContact implements KnownContact {
   source = -1
   state = 0
   readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
-  readonly pair = createPosedPair()
+  readonly pair = new PosedPair()
   readonly firstContact = new Float64Array(FIRST_OUT)
 
   get low(): number {

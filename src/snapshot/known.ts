@@ -5,14 +5,14 @@
  */
 import { Has, HAS_VELOCITY } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
-import { createChildPose, placeChild } from '../step/children.js'
+import { ChildPose, placeChild } from '../step/children.js'
 import type { KnownCollider } from '../step/colliders.js'
 import { KNOWN_STRIDE, KNOWN_VELOCITY, type KnownPose } from '../step/poses.js'
 import type { ColumnRows, Listed } from './columns.js'
 import { MOVING, Numbers, Part, RECORD, SENSOR, Words, type Range } from './layout.js'
 import type { Transfer } from './words.js'
 
-const child = createChildPose()
+const child = new ChildPose()
 
 export class Known implements KnownCollider, KnownPose {
   /** Id in the world, and component bits. */

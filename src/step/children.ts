@@ -2,31 +2,22 @@
 import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { VELOCITY_STRIDE } from './velocities.js'
 
 /** Position and quaternion, as they stand in a pose. */
 const FRAME = 7
 
 /** A child collider in the world. */
-interface ChildPose {
+export class ChildPose {
   /** The entity at the root of its parents, and 1 if that has a velocity. */
-  root: number
-  moving: number
+  root = 0
+  moving = 0
   /** Position and quaternion. */
-  readonly pose: Float64Array
+  readonly pose = new Float64Array(FRAME)
   /** World position of the root, which the child turns about. */
-  readonly pivot: Float64Array
+  readonly pivot = new Float64Array(3)
   /** Linear and angular velocity of the root. */
-  readonly velocity: Float64Array
-}
-
-export function createChildPose(): ChildPose {
-  return {
-    root: 0,
-    moving: 0,
-    pose: new Float64Array(FRAME),
-    pivot: new Float64Array(3),
-    velocity: new Float64Array(6),
-  }
+  readonly velocity = new Float64Array(VELOCITY_STRIDE)
 }
 
 /** A frame on the way up. */
@@ -86,23 +77,31 @@ function turnInto(frame: Float64Array): void {
   frame[6] = (w * s - x * p - y * q - z * r) / length
 }
 
-/** Writes the pose of an entity by its own Position and Rotation: position (0 for a missing z column), quaternion. */
+/**
+ * Writes the pose of an entity by its own Position and Rotation to `out[at]`: position (0 for a missing z column, NaN
+ * for a missing Position), quaternion. V8: see notes, "constants beside doubles".
+ */
 export function writeOwnPose(
-  { Position, Rotation }: AnyComponents,
+  { Position: { x, y, z }, Rotation }: Pick<AnyComponents, 'Position' | 'Rotation'>,
   bits: number,
   entity: number,
   out: Float64Array,
+  at = 0,
 ): void {
-  const { x, y, z } = Position
-  const hasPosition = (bits & Has.Position) !== 0
-  const turns = (bits & Has.Rotation) !== 0
-  out[0] = hasPosition ? x[entity] + 0 : NaN
-  out[1] = hasPosition ? y[entity] + 0 : NaN
-  out[2] = hasPosition && z !== undefined ? z[entity] + 0 : 0
-  out[3] = turns ? Rotation.x[entity] : 0
-  out[4] = turns ? Rotation.y[entity] : 0
-  out[5] = turns ? Rotation.z[entity] : 0
-  out[6] = turns ? Rotation.w[entity] : 1
+  if ((bits & Has.Position) !== 0) {
+    out[at] = x[entity] + 0
+    out[at + 1] = y[entity] + 0
+    out[at + 2] = z === undefined ? 0 : z[entity] + 0
+  } else out.fill(NaN, at, at + 3)
+  if ((bits & Has.Rotation) !== 0) {
+    out[at + 3] = Rotation.x[entity]
+    out[at + 4] = Rotation.y[entity]
+    out[at + 5] = Rotation.z[entity]
+    out[at + 6] = Rotation.w[entity]
+  } else {
+    out.fill(0, at + 3, at + 6)
+    out[at + 6] = 1
+  }
 }
 
 function readOwnVelocity(

@@ -3,7 +3,7 @@
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
-import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
+import { grown, grownCapacity, List, resized, resizeFields } from '../memory/grow.js'
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
@@ -105,8 +105,7 @@ export class Colliders {
   staleCount = 0
   /** Indices below this one have been gathered. */
   gathered = 0
-  private jumpers: Int32Array = new Int32Array(0)
-  private jumperCount = 0
+  private readonly jumpers = new List()
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
 
@@ -134,7 +133,7 @@ export class Colliders {
   /** Forgets all colliders. */
   clear(): void {
     this.count = this.live = this.movingCount = this.outCount = this.gathered = 0
-    this.staleCount = this.jumperCount = this.bitsSeen = 0
+    this.staleCount = this.jumpers.count = this.bitsSeen = 0
   }
 
   /** Takes over which entities became colliders, or changed, or are none any more. */
@@ -198,7 +197,7 @@ export class Colliders {
 
   /** Whether the last step left something behind that indices must not change under. */
   get isUnsettled(): boolean {
-    return this.staleCount > 0 || this.jumperCount > 0
+    return this.staleCount > 0 || this.jumpers.count > 0
   }
 
   /** Adds a collider, the first of at most `coming`, and returns its index. */
@@ -299,8 +298,7 @@ export class Colliders {
   noteJumped(i: number): void {
     if (this.jumped[i] !== 0) return
     this.jumped[i] = 1
-    this.jumpers = grown(this.jumpers, this.jumperCount + 1)
-    this.jumpers[this.jumperCount++] = i
+    this.jumpers.add(i)
   }
 
   /** The pairs are listed. */
@@ -311,12 +309,12 @@ export class Colliders {
 
   /** The step is done. */
   settle(): void {
-    for (let k = 0; k < this.jumperCount; k++) {
-      const i = this.jumpers[k]
+    for (let k = 0; k < this.jumpers.count; k++) {
+      const i = this.jumpers.items[k]
       this.jumped[i] = 0
       if (this.ids[i] < 0) this.ids[i] = GONE
     }
-    this.jumperCount = 0
+    this.jumpers.count = 0
     if (this.stopped > 0) this.stopped--
   }
 

@@ -27,7 +27,8 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
 import { VELOCITY_STRIDE } from './velocities.js'
-import { createPosedPair } from './sources.js'
+import { PosedPair } from './sources.js'
+import type { KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE, turnManifold } from '../seams/surfaces.js'
 
 // prettier-ignore
@@ -48,16 +49,15 @@ export type ContactColumns = DetailColumns &
 
 /** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
 export class DetailWriter {
-  readonly pair = createPosedPair()
+  readonly pair = new PosedPair()
   /** The first contact within the step (narrow-phase/first-contact.ts). */
   readonly first = new Float64Array(FIRST_OUT)
   /** Bits of Touch. */
   state = 0
   /** 1 if the collider that is evaluated first is a. */
   isFirstA = 1
-  /** The surface that ghost contacts (src/seams) gave the contact, and the side of the body; 0 for none. */
-  readonly surface = new Float64Array(SURFACE_STRIDE)
-  side = 0
+  /** The surface that ghost contacts (src/seams) gave the contact; side 0 for none. */
+  readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
   private readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
 
   /** Writes the details to row `at` of `to`, which must have room. */
@@ -130,7 +130,8 @@ export class DetailWriter {
 
   /** Turns the manifold to the surface that the contact was given. */
   private turn(): void {
-    const { manifold, surface, side, pair } = this
+    const { manifold, pair } = this
+    const { side, surface } = this.seam
     if (side !== 0) turnManifold(manifold, 0, surface, 0, pair.rows, 0, side)
   }
 

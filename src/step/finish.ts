@@ -9,7 +9,7 @@ import type { Integrated } from './integrated.js'
 import type { SweptPair } from './sweeps.js'
 import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { createPosedPair, moveBack, posePair, When, type PosedPair, type Posing, type Sources } from './sources.js'
+import { moveBack, PosedPair, posePair, When, type Posing, type Sources } from './sources.js'
 
 /** What a posed pair of the step that is under way follows from. */
 interface Outcoming extends Posing {
@@ -29,7 +29,7 @@ interface Finishing extends Outcoming {
   readonly wasReset: boolean
 }
 
-const pair = createPosedPair()
+const pair = new PosedPair()
 
 /** Takes over the outcomes of the step. */
 export function takeOutcomes(step: Finishing): void {
@@ -101,7 +101,7 @@ export function prepareOutcome(step: Outcoming, at: number, writer: DetailWriter
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]
-  writer.side = 0
+  writer.seam.side = 0
   writer.isFirstA = Number(colliders.ids[outcomes.first[at]] < colliders.ids[outcomes.second[at]])
   if (outcomes.way[at] >= 0) outcomes.copyWay(at, writer.first)
 }

@@ -1,4 +1,4 @@
-import { grown, resized } from '../memory/grow.js'
+import { List, resized } from '../memory/grow.js'
 
 /** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
 export const POSES_TELL = 9
@@ -17,8 +17,7 @@ export class Integrated {
   /** Some entity was turned by more than its two poses can show ({@link POSES_TELL}). */
   anyTurnedFar = false
   /** The ids that were moved since the last completed step: what {@link settle} has to undo. */
-  private ids: Int32Array = new Int32Array(0)
-  private count = 0
+  private readonly ids = new List()
 
   /** Makes room for ids below `count`. */
   reserve(count: number): void {
@@ -35,8 +34,7 @@ export class Integrated {
   /** The entity is about to be moved from (x, y, z): only the first such position of a step counts. */
   note(entity: number, x: number, y: number, z: number): void {
     if (this.isMoved[entity] === 1) return
-    this.ids = grown(this.ids, this.count + 1)
-    this.ids[this.count++] = entity
+    this.ids.add(entity)
     this.isMoved[entity] = 1
     this.found[3 * entity] = x
     this.found[3 * entity + 1] = y
@@ -63,8 +61,8 @@ export class Integrated {
 
   /** The step is done. */
   settle(): void {
-    for (let k = 0; k < this.count; k++) this.forget(this.ids[k])
-    this.count = 0
+    for (let k = 0; k < this.ids.count; k++) this.forget(this.ids.items[k])
+    this.ids.count = 0
     this.anyTurnedFar = false
   }
 

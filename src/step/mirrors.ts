@@ -1,4 +1,4 @@
-import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { grown, grownCapacity, List, resized } from '../memory/grow.js'
 import { DETAILS, type ContactColumns } from './details.js'
 import type { CollisionEvents } from './events.js'
 
@@ -139,7 +139,7 @@ export class Mirrors {
   /** How many entities of ended contacts return to the pool at the next step. */
   get returning(): number {
     let count = 0
-    for (let i = 0; i < this.ended.count; i++) if (this.state[this.ended.ids[i]] === USED) count++
+    for (let i = 0; i < this.ended.count; i++) if (this.state[this.ended.items[i]] === USED) count++
     return count
   }
 
@@ -192,16 +192,5 @@ export class Mirrors {
       const entity = this.entityOf[events.rowOf(event)]
       if (this.isUsed(entity)) to[entity] = from[event]
     }
-  }
-}
-
-/** Entity ids. */
-class List {
-  ids: Int32Array = new Int32Array(0)
-  count = 0
-
-  add(entity: number): void {
-    this.ids = grown(this.ids, this.count + 1)
-    this.ids[this.count++] = entity
   }
 }

@@ -4,7 +4,7 @@
  * pairs of stale colliders.
  */
 import { BOUNDS_STRIDE, createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
-import { grown } from '../memory/grow.js'
+import { List } from '../memory/grow.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { FatBounds, FatSources } from './fat-bounds.js'
@@ -14,8 +14,7 @@ export class Pairs {
   /** Indices of both colliders, two numbers a pair, the lower one first. */
   readonly list: PairList = createPairList(0)
   /** Indices of half-spaces, which have no bounds to search by. */
-  private planes: Int32Array = new Int32Array(0)
-  private planeCount = 0
+  private readonly planes = new List()
 
   /** Finds all pairs anew. Returns false if there are more than `most`: then some are missing. */
   search(broadPhase: BroadPhase, at: FatSources, { fat, masks }: FatBounds, most: number): boolean {
@@ -26,21 +25,16 @@ export class Pairs {
     broadPhase.findPairs({ bounds: fat, moving, category, mask: masks, count }, list)
     if (list.count > most) return false
     if (colliders.hasChildren) this.dropSiblings(colliders)
-    this.planeCount = 0
+    this.planes.count = 0
     if (!colliders.hasOthers) return true
-    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.isOut[i] === 0) this.addPlane(i)
-    for (let k = 0; k < this.planeCount; k++) {
-      const plane = this.planes[k]
+    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.isOut[i] === 0) this.planes.add(i)
+    for (let k = 0; k < this.planes.count; k++) {
+      const plane = this.planes.items[k]
       for (let i = 0; i < count; i++)
         if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
-      for (let n = 0; n < k; n++) this.meetPlane(colliders, this.planes[n], plane)
+      for (let n = 0; n < k; n++) this.meetPlane(colliders, this.planes.items[n], plane)
     }
     return true
-  }
-
-  private addPlane(i: number): void {
-    this.planes = grown(this.planes, this.planeCount + 1)
-    this.planes[this.planeCount++] = i
   }
 
   private dropSiblings({ roots }: Colliders): void {
@@ -77,18 +71,19 @@ export class Pairs {
       n++
     }
     this.list.count = n
-    const planes = this.planeCount
-    this.planeCount = 0
+    const planes = this.planes.count
+    this.planes.count = 0
     for (let k = 0; k < planes; k++)
-      if (isStale[this.planes[k]] === 0 && types[this.planes[k]] === ShapeType.plane) this.addPlane(this.planes[k])
+      if (isStale[this.planes.items[k]] === 0 && types[this.planes.items[k]] === ShapeType.plane)
+        this.planes.add(this.planes.items[k])
   }
 
   /** Appends the pairs that collider i, whose fat bounds were just made wider, has now and had not before. */
   append({ colliders, rows }: FatSources, fat: FatBounds, i: number, met: number): void {
     const { roots, moving } = colliders
     for (let k = 0; k < met; k++) if (roots[i] !== roots[fat.met[k]]) pushPair(this.list, i, fat.met[k])
-    for (let k = 0; k < this.planeCount; k++) {
-      const plane = this.planes[k]
+    for (let k = 0; k < this.planes.count; k++) {
+      const plane = this.planes.items[k]
       if (mayReach(rows, plane, moving, fat.wider, 0) && !mayReach(rows, plane, moving, fat.before, 0))
         this.meetPlane(colliders, i, plane)
     }
@@ -99,8 +94,8 @@ export class Pairs {
     const { moving, count } = colliders
     for (let i = 0; i < count; i++)
       if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
-    for (let k = 0; k < this.planeCount; k++) this.meetPlane(colliders, this.planes[k], plane)
-    this.addPlane(plane)
+    for (let k = 0; k < this.planes.count; k++) this.meetPlane(colliders, this.planes.items[k], plane)
+    this.planes.add(plane)
   }
 
   private meetPlane(colliders: Colliders, i: number, plane: number): void {

@@ -11,7 +11,7 @@ import { gatherRows } from '../memory/reorder.js'
 import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
-import { createChildPose, placeChild } from './children.js'
+import { ChildPose, placeChild, writeOwnPose } from './children.js'
 import { isWholeBox, shapeTypeOf, type Colliders } from './colliders.js'
 import { positions, rotations } from './doubles.js'
 import { Velocities, VELOCITY_STRIDE } from './velocities.js'
@@ -327,6 +327,9 @@ function flawOf(x: number, y: number, z: number, norm: number): number {
   return Number(isFar || !(norm >= 1e-199 && norm <= 1e199))
 }
 
+/** What the poses of others are read of. */
+const read = { Position: positions, Rotation: rotations }
+
 function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
   const { ids, bits, types, count } = colliders
   const { now } = poses
@@ -335,21 +338,7 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
     const entity = ids[i]
     if (isWholeBox(bits[i]) || colliders.isChild(i) || entity < 0) continue
     const p = POSE_STRIDE * i
-    // V8: see notes, "constants beside doubles".
-    if ((bits[i] & Has.Position) !== 0) {
-      now[p] = positions.x[entity] + 0
-      now[p + 1] = positions.y[entity] + 0
-      now[p + 2] = positions.z[entity] + 0
-    } else now.fill(NaN, p, p + 3)
-    if ((bits[i] & Has.Rotation) !== 0) {
-      now[p + 3] = rotations.x[entity]
-      now[p + 4] = rotations.y[entity]
-      now[p + 5] = rotations.z[entity]
-      now[p + 6] = rotations.w[entity]
-    } else {
-      now.fill(0, p + 3, p + 6)
-      now[p + 6] = 1
-    }
+    writeOwnPose(read, bits[i], entity, now, p)
     now[p + POSE_TYPE] = types[i]
     const square = now[p + 3] * now[p + 3] + now[p + 4] * now[p + 4] + now[p + 5] * now[p + 5] + now[p + 6] * now[p + 6]
     const far = Math.abs(now[p]) + Math.abs(now[p + 1]) + Math.abs(now[p + 2])
@@ -433,7 +422,7 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
   }
 }
 
-const child = createChildPose()
+const child = new ChildPose()
 
 /** Who is no child is a body of its own, and turns about its position. */
 function writeOwnPivots(pivots: Float64Array, poses: Float64Array, colliders: Colliders): void {

@@ -15,11 +15,10 @@ import { SeamState, Seams, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
 import type { Colliders } from './colliders.js'
 import { Touch, type Contacts } from './contacts.js'
-import type { DetailWriter } from './details.js'
 import { settleFirst } from './finish.js'
 import type { Poses } from './poses.js'
 import type { Rows } from './rows.js'
-import { createPosedPair, type Sources } from './sources.js'
+import { PosedPair, type Sources } from './sources.js'
 
 interface Seamed {
   readonly colliders: Colliders
@@ -30,16 +29,21 @@ interface Seamed {
   readonly trees: TreePool
 }
 
-const pair = createPosedPair()
+const pair = new PosedPair()
 const firstContact = new Float64Array(FIRST_OUT)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
 const axes = createBoxAxes(0)
 const reach = new Float64Array(1)
 
 export class StepSeams implements SeamStep {
+  readonly colliders: Colliders
+  readonly contacts: Contacts
   private readonly seams = new Seams()
 
-  constructor(private readonly step: Seamed) {}
+  constructor(private readonly step: Seamed) {
+    this.colliders = step.colliders
+    this.contacts = step.contacts
+  }
 
   /** Finds the ghost contacts of the step, whose contacts are listed. */
   straighten(): void {
@@ -53,16 +57,7 @@ export class StepSeams implements SeamStep {
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)
   }
 
-  /** Tells `writer` the surface that a contact was given in the last step in which the two touched, if it was. */
-  load(writer: DetailWriter, row: number): void {
-    const { states, before, surfaces, sides } = this.seams
-    const state = this.contacts.reason[row] === 0 ? states[row] : before[row]
-    writer.side = state === SeamState.given ? sides[row] : 0
-    if (writer.side === 0) return
-    for (let k = 0; k < SURFACE_STRIDE; k++) writer.surface[k] = surfaces[SURFACE_STRIDE * row + k]
-  }
-
-  /** Reads what ghost contacts remember of a row of the last completed step. */
+  /** Reads what ghost contacts remember of a row: of the last step in which the two touched. */
   read(row: number, out: KnownSeam): void {
     const { states, before, surfaces, sides } = this.seams
     const hasEnded = this.contacts.reason[row] !== 0
@@ -79,14 +74,6 @@ export class StepSeams implements SeamStep {
 
   restore(row: number, known: KnownSeam): void {
     this.seams.restore(row, this.contacts.reason[row] !== 0, known)
-  }
-
-  get colliders(): Colliders {
-    return this.step.colliders
-  }
-
-  get contacts(): Contacts {
-    return this.step.contacts
   }
 
   get bounds(): Float64Array {

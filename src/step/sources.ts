@@ -14,23 +14,14 @@ import type { Rows } from './rows.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
 /** Two posed colliders in the order of evaluation, as a contact is evaluated. */
-export interface PosedPair {
-  readonly types: Uint8Array
+export class PosedPair {
+  readonly types = new Uint8Array(2)
   /** Rows of the first, then of the second. */
-  readonly rows: Float64Array
+  readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** Linear and angular velocities of their pivots. */
-  readonly velocities: Float64Array
+  readonly velocities = new Float64Array(2 * VELOCITY_STRIDE)
   /** World positions of their pivots at the time of contact. */
-  readonly pivots: Float64Array
-}
-
-export function createPosedPair(): PosedPair {
-  return {
-    types: new Uint8Array(2),
-    rows: new Float64Array(2 * ROW_STRIDE),
-    velocities: new Float64Array(2 * VELOCITY_STRIDE),
-    pivots: new Float64Array(6),
-  }
+  readonly pivots = new Float64Array(6)
 }
 
 /** What a posed pair follows from. */
@@ -95,7 +86,7 @@ const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
 const DELTA = MOTIONS + 2 * MOTION_STRIDE
 const SLOT = DELTA + 1
 
-const pair = createPosedPair()
+const pair = new PosedPair()
 const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MOTION_STRIDE) }
 const first = new Float64Array(FIRST_OUT)
 

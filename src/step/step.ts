@@ -120,7 +120,7 @@ export class Step {
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]
-    this.seams.load(writer, row)
+    this.seams.read(row, writer.seam)
     const hasPoses = contacts.hasPoses(row)
     if (!hasPoses) posePair(writer.pair, this, contacts.first[row], contacts.second[row], When.last)
     if (source < 0) return

@@ -76,13 +76,7 @@ export class Velocities {
 
   /** Writes the velocity of a motion in `delta` seconds. V8: see notes, "literal strides". */
   writeMotion(i: number, motions: Float64Array, m: number, delta: number): void {
-    const { now } = this
-    now[6 * i] = motions[m] / delta
-    now[6 * i + 1] = motions[m + 1] / delta
-    now[6 * i + 2] = motions[m + 2] / delta
-    now[6 * i + 3] = motions[m + 3] / delta
-    now[6 * i + 4] = motions[m + 4] / delta
-    now[6 * i + 5] = motions[m + 5] / delta
+    for (let d = 0; d < 6; d++) this.now[6 * i + d] = motions[m + d] / delta
   }
 
   /** Writes a velocity of this step, or of the last completed one, to `out[at]`. */

@@ -43,7 +43,8 @@ export function checkList(
   if (!sorted) listed.sort()
   const expected: number[] = []
   for (let k = 0; k < end; k++) if (belongs(k)) expected.push(k)
-  if (listed.join() !== expected.join()) fail(invariant, `${count} are listed, but there are ${expected.length}`)
+  if (listed.length < count || listed.join() !== expected.join())
+    fail(invariant, `${count} are listed, but there are ${expected.length}`)
 }
 
 /** One number for two indices of colliders, in either order. */
