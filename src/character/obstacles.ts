@@ -11,7 +11,7 @@ import { TreePool } from '../narrow-phase/tree-pool.js'
 import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
 import { QueryIndex } from '../queries/index/query-index.js'
-import { BOX_WORDS } from '../queries/index/tree/layout.js'
+import { BOX_WORDS } from '../box-tree/layout.js'
 import { writeSpans } from '../step/spans.js'
 
 const found = createSlotList()

@@ -10,7 +10,7 @@ import { filter, readLength, refuseOption, type QueryOptions } from './filter.js
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { castRayAtSlot, isInSolid, RayQuery, walkAlong } from './index/ray-walk.js'
+import { castRayAtSlot, isInSolid, RayQuery } from './index/ray-walk.js'
 
 /** Options of rays. */
 export interface RayOptions extends QueryOptions {
@@ -85,7 +85,7 @@ export function rayCast(
   const index = beginRay(world, 'rayCast', options)
   checkHit(out, 'rayCast')
   readRay(index.trees.tables.isFlat, 'rayCast', origin, direction)
-  walkAlong(index, query)
+  query.walkAlong(index)
   out.complete = query.nodesLeft >= 0
   if (query.slot < 0) {
     clearHit(out)
@@ -159,7 +159,7 @@ export function rayBlocked(world: World, from: Numbers, to: Numbers, options: Ra
     best[HIT_DISTANCE] = 0
   }
   query.isAny = true
-  walkAlong(index, query)
+  query.walkAlong(index)
   return query.slot >= 0
 }
 
@@ -181,7 +181,7 @@ export function rayCastAll(
   readRay(index.trees.tables.isFlat, 'rayCastAll', origin, direction)
   all.begin(index)
   query.all = all
-  walkAlong(index, query)
+  query.walkAlong(index)
   out.complete = query.nodesLeft >= 0
   all.sort()
   all.keepBodies()

@@ -8,7 +8,6 @@ import { filter, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { walkAlong } from './index/ray-walk.js'
 import { CAST_INSIDE, CAST_NORMAL, CAST_POINT, CAST_STRIDE, CAST_TIME, CAST_TRIANGLE, search } from './shape-search.js'
 import { asked, readAsked, refuseTilt, type QueryPose, type QueryShape } from './shape.js'
 
@@ -52,7 +51,7 @@ export function shapeCast(
   readMotion(collision, 'shapeCast', motion)
   const index = indexOf(collision, 'shapeCast')
   search.begin(undefined)
-  walkAlong(index, search)
+  search.walkAlong(index)
   out.complete = search.nodesLeft >= 0
   if (search.slot >= 0) writeHit(index, search.slot, search.best, 0, out)
   else clearHit(out)
@@ -81,7 +80,7 @@ export function shapeCastAll(
   const index = indexOf(collision, 'shapeCastAll')
   all.begin(index)
   search.begin(all)
-  walkAlong(index, search)
+  search.walkAlong(index)
   out.complete = search.nodesLeft >= 0
   all.sort()
   return writeRows(out, all, writeFound)

@@ -2,7 +2,7 @@
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { RAY_DIRECTION, RAY_STRIDE, TINY } from '../geometry/ray/ray.js'
+import { RAY_DIRECTION, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import {
   createPairMotion,
@@ -21,8 +21,8 @@ import { filter } from './filter.js'
 import { writeWindow } from './index/cast-window.js'
 import type { QueryIndex } from './index/query-index.js'
 import type { Found } from './index/found.js'
-import type { Search } from './index/ray-walk.js'
-import { BOX_WORDS } from './index/tree/layout.js'
+import { SlotSearch } from './index/ray-walk.js'
+import { BOX_WORDS } from '../box-tree/layout.js'
 import { asked, askedContact, collideAsked, isAskedFirst, writeAskedBounds } from './shape.js'
 
 /** In a row of a half-space. */
@@ -49,13 +49,8 @@ const pair = createPairMotion()
 const first = new Float64Array(FIRST_OUT)
 
 /** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
-class ShapeSearch implements Search {
-  readonly ray = new Float64Array(RAY_STRIDE)
-  readonly reach = new Float64Array(3)
-  readonly best = new Float64Array(CAST_STRIDE)
-  slot = -1
-  readonly isAny = false
-  nodesLeft = 0
+class ShapeSearch extends SlotSearch<QueryIndex> {
+  override readonly best = new Float64Array(CAST_STRIDE)
   private all: Found | undefined
 
   /** Takes the shape that is asked about; `all` takes all hits. */
@@ -82,8 +77,8 @@ class ShapeSearch implements Search {
     this.nodesLeft = filter.maxNodes
   }
 
-  visit(index: QueryIndex, slot: number): void {
-    const { best } = this
+  override visit(slot: number): void {
+    const { best, scene: index } = this
     const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
     if (!this.meets(index, slot, best, isLater)) return
     if (!filter.confirms(index, slot)) return

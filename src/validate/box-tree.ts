@@ -1,6 +1,6 @@
 /** A tree of boxes (queries/index/tree) after a refit: links, addresses, depth; boxes are exactly their content. */
-import type { BoxTree } from '../queries/index/tree/box-tree.js'
-import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_WORDS, ROOT } from '../queries/index/tree/layout.js'
+import type { BoxTree } from '../box-tree/box-tree.js'
+import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_WORDS, ROOT } from '../box-tree/layout.js'
 import { fail } from './walk.js'
 
 /** Throws the first invariant that does not hold; returns the slots of the leaves. */

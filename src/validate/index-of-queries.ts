@@ -5,7 +5,7 @@ import { writeOrientedBox } from '../narrow-phase/oriented-box.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
-import { BOX_WORDS } from '../queries/index/tree/layout.js'
+import { BOX_WORDS } from '../box-tree/layout.js'
 import { checkBoxTree } from './box-tree.js'
 import { checkList, fail, type Walk } from './walk.js'
 

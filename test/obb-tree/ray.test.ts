@@ -3,7 +3,7 @@ import { HIT_DISTANCE, HIT_STRIDE, HIT_TRIANGLE } from '../../src/geometry/ray/r
 import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { castRayAtTree } from '../../src/obb-tree/query/ray.js'
-import { boxTreeOf, BOX_LEVELS, LEAF_SIZE } from '../../src/obb-tree/ray/box-tree.js'
+import { LEAF_SIZE, rayBoxesOf } from '../../src/obb-tree/ray-boxes.js'
 import { writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'
 import { castRayAtTriangleList, entryAlong, type OracleRay, type OracleSolid } from '../oracle/rays.js'
@@ -262,20 +262,20 @@ describe('rays at meshes', () => {
     }
   })
 
-  it('the boxes: every place in one leaf, within the boxes above it, and no deeper than the stack of a walk', () => {
+  it('the boxes: every place in one leaf, within the boxes above it, and no deeper than is said', () => {
     const spread = mapped(soup(400, 0.1, 8), (x, y, z) => [x * 2 ** (-40 * y), y, z * z])
     const same = { positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], indices: Array.from({ length: 300 }, (_, i) => i % 3) }
     for (const mesh of [...meshes.map(([, mesh]) => mesh), spread, same]) {
       const tree = build(mesh)
-      const { boxes, links, grid: cells, corners, triangles } = boxTreeOf(tree)
+      const { nodes, links, depth, corners, triangles } = rayBoxesOf(tree)
       const seen = new Uint8Array(triangles.length)
       let outside = 0
       const check = (node: number, level: number, above: readonly number[][]): void => {
-        expect(level).toBeLessThan(BOX_LEVELS)
+        expect(level).toBeLessThan(depth)
         for (const side of [0, 1]) {
-          const box = [...boxes.subarray(16 * node + 6 * side, 16 * node + 6 * side + 6)]
+          const box = [...nodes.subarray(16 * node + 6 * side, 16 * node + 6 * side + 6)]
           if (box[0]! > box[3]!) continue
-          const link = links[8 * node + 6 + side]!
+          const link = links[16 * node + 12 + side]!
           if (link >= 0) {
             check(link, level + 1, [...above, box])
             continue
@@ -286,8 +286,9 @@ describe('rays at meshes', () => {
             for (const around of [...above, box])
               for (let k = 0; k < 9; k++) {
                 const d = k % 3
-                const x = (tree.vertices[3 * corners[3 * place + Math.floor(k / 3)]! + d]! - cells[d]!) / cells[3 + d]!
-                if (!(x > around[d]! - 1e-9 && x < around[3 + d]! + 1e-9)) outside++
+                const x =
+                  (tree.vertices[3 * corners[3 * place + Math.floor(k / 3)]! + d]! - tree.frame[d]!) / tree.frame[3]!
+                if (!(x > around[d]! && x < around[3 + d]!)) outside++
               }
           }
         }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { BoxTree } from '../../src/queries/index/tree/box-tree.js'
-import { BOX_WORDS } from '../../src/queries/index/tree/layout.js'
+import { BoxTree } from '../../src/box-tree/box-tree.js'
+import { BOX_WORDS } from '../../src/box-tree/layout.js'
 import { checkBoxTree } from '../../src/validate/box-tree.js'
 import { Random } from '../oracle/random.js'
 

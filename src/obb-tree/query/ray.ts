@@ -3,6 +3,7 @@
  * length of its direction there keeps distances in world units, also for mirrored meshes. A mesh is a surface with two
  * sides and no inside: whether the origin is in a solid is another question (isInSolid of narrow-phase).
  */
+import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import {
   HIT_DISTANCE,
@@ -16,12 +17,11 @@ import {
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { ROTATED_SLACK } from '../../tolerances.js'
+import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, setPair, TreePair } from '../pair.js'
-import { boxTreeOf } from '../ray/box-tree.js'
-import { walkBoxes } from '../ray/walk.js'
+import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'
 import { endSlot, firstSlot, LINK_STRIDE, ONE_LEAF, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 /** The ray in the model's frame, where its direction has the length of a unit of distance; and as triangles see it. */
@@ -29,6 +29,48 @@ const own = new Float64Array(RAY_STRIDE)
 const view = new Float64Array(VIEW_STRIDE)
 const normal = new Float64Array(3)
 const triangle = new Float64Array(9)
+
+/** Nodes that a walk may look at: more than a tree has. */
+const NO_LIMIT = 0x7fffffff
+
+/** The nearest triangle along a ray in the frame of the tree, by its view in the model's frame. */
+class TriangleSearch extends RaySearch {
+  declare best: Float64Array
+  declare vertices: Float64Array
+  declare boxes: RayBoxes
+  /** Place of the triangle, or -1. */
+  place = -1
+
+  override visit(leaf: number): void {
+    const { corners, triangles } = this.boxes
+    const first = Math.floor(leaf / LEAF_SIZE)
+    const end = first + (leaf % LEAF_SIZE) + 1
+    const place = castRayAtTriangles(this.vertices, corners, triangles, first, end, view, this.best)
+    if (place >= 0) this.place = place
+  }
+
+  /** Takes the nearest triangle along `own` into `hit`, as castRayAtTriangles does. Returns its place, or -1. */
+  find({ frame, vertices }: ObbTree, boxes: RayBoxes, hit: Float64Array): number {
+    const { ray, reach } = this
+    let far = 0
+    for (let d = 0; d < 3; d++) {
+      ray[d] = (own[d] - frame[d]) / frame[3]
+      ray[3 + d] = own[3 + d] / frame[3]
+      far += (Math.abs(own[d]) + Math.abs(frame[d])) / frame[3]
+    }
+    // No box whose triangles the ray meets is missed.
+    for (let d = 0; d < 3; d++) reach[d] = QUERY_BOX_SLACK + ROTATED_SLACK * far
+    this.vertices = vertices
+    this.boxes = boxes
+    this.best = hit
+    this.place = -1
+    this.nodesLeft = NO_LIMIT
+    this.walk(boxes)
+    return this.place
+  }
+}
+
+const triangleSearch = new TriangleSearch()
 
 /**
  * Writes the first point of the mesh at rows[r] along the ray to `hit` (distance, normal, triangle), if its distance is
@@ -42,7 +84,6 @@ export function castRayAtTree(
   ray: Float64Array,
   hit: Float64Array,
 ): boolean {
-  const boxTree = boxTreeOf(tree)
   const scale = rows[r + ROW_SCALE]
   const reach = reachOf(rows, r, ray) + tree.frame[4] * Math.abs(scale)
   for (let d = 0, a = r + ROW_AXES; d < 3; d++, a += 3) {
@@ -55,8 +96,9 @@ export function castRayAtTree(
   writeView(own, ROTATED_SLACK * reach, view)
   hit[HIT_TRIANGLE] = NO_TRIANGLE
   if (limitOf(tree, rows, r) >= 0) return castRayAtLevel(tree, rows, r, ray, hit)
-  const place = walkBoxes(boxTree, tree.vertices, own, view, hit)
-  if (place >= 0) writeTriangleNormal(tree, boxTree.corners, place, rows, r, ray, hit)
+  const boxes = rayBoxesOf(tree)
+  const place = triangleSearch.find(tree, boxes, hit)
+  if (place >= 0) writeTriangleNormal(tree, boxes.corners, place, rows, r, ray, hit)
   return place >= 0
 }
 

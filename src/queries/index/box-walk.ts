@@ -1,24 +1,20 @@
-import { RAY_DIRECTION, RAY_STRIDE } from '../../geometry/ray/ray.js'
+import { RAY_DIRECTION } from '../../geometry/ray/ray.js'
 import { createSlotList, pushSlot, type SlotList } from '../../memory/slot-list.js'
 import type { QueryIndex } from './query-index.js'
-import { walkAlong, type Scene, type Search } from './ray-walk.js'
+import { SlotSearch, type Scene } from './ray-walk.js'
 
 /** A box at rest, which lists all that it meets: a ray without length from its middle. */
-class BoxSearch implements Search {
-  readonly ray = new Float64Array(RAY_STRIDE).fill(1, RAY_DIRECTION)
-  readonly reach = new Float64Array(3)
-  readonly best = new Float64Array(1)
-  readonly slot = -1
-  readonly isAny = false
-  nodesLeft = 0
+class BoxSearch extends SlotSearch<Scene> {
+  override readonly best = new Float64Array(1)
   out = createSlotList()
 
-  visit(_: Scene, slot: number): void {
+  override visit(slot: number): void {
     pushSlot(this.out, slot)
   }
 }
 
 const search = new BoxSearch()
+search.ray.fill(1, RAY_DIRECTION)
 
 /**
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), and all half-spaces. Returns false if
@@ -35,6 +31,6 @@ export function collectInBox(index: QueryIndex, box: Float64Array, maxNodes: num
   out.count = 0
   search.out = out
   search.nodesLeft = maxNodes
-  walkAlong(index, search)
+  search.walkAlong(index)
   return search.nodesLeft >= 0
 }

@@ -4,7 +4,7 @@
  */
 import { grown } from '../../memory/grow.js'
 import type { QueryIndex } from './query-index.js'
-import { NODE_LINKS } from './tree/layout.js'
+import { NODE_LINKS } from '../../box-tree/layout.js'
 
 /** What a walk looks for. */
 export interface NearestSearch {

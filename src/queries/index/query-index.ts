@@ -2,6 +2,9 @@
  * The colliders of a world as queries see them: where the last completed step left them, or where they were at a
  * refresh. A collider keeps its slot as long as it is there; a tree of boxes finds the slots, half-spaces are listed.
  */
+import { BoxTree } from '../../box-tree/box-tree.js'
+import { writeOutward } from '../../box-tree/boxes.js'
+import { BOX_WORDS } from '../../box-tree/layout.js'
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown, grownCapacity, resized, shareField } from '../../memory/grow.js'
@@ -9,12 +12,9 @@ import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
-import { QUERY_BOX_SLACK, QUERY_BOX_TINY } from '../../tolerances.js'
 import type { PosedColliders } from './posed.js'
 import type { RayBatch } from './ray-job.js'
 import { writeRowBounds } from './row-bounds.js'
-import { BoxTree } from './tree/box-tree.js'
-import { BOX_WORDS } from './tree/layout.js'
 
 /** In `ids`: a slot that is free. */
 const FREE = -1
@@ -191,14 +191,7 @@ export class QueryIndex {
     const isBox = type === ShapeType.box
     if (!isBox) writeOrientedBox(rows, ROW_STRIDE * slot, type, trees, oriented, 0)
     writeRowBounds(ShapeType.box, isBox ? rows : oriented, isBox ? ROW_STRIDE * slot : 0, trees, bounds)
-    const b = BOX_WORDS * slot
-    for (let d = 0; d < 3; d++) {
-      const low = bounds[d]
-      const high = bounds[3 + d]
-      const slack = QUERY_BOX_SLACK * (high - low + Math.abs(low) + Math.abs(high)) + QUERY_BOX_TINY
-      tree.boxes[b + d] = low - slack
-      tree.boxes[b + 3 + d] = high + slack
-    }
+    writeOutward(bounds, tree.boxes, BOX_WORDS * slot)
   }
 
   /** Numbers the slots in the order of the tree that was just built, so that neighbours in space are in memory. */

@@ -1,7 +1,7 @@
 /** Casts many rays: in one thread, or in chunks that threads share. */
 import { HIT_DISTANCE, HIT_STRIDE, RAY_STRIDE } from '../../geometry/ray/ray.js'
 import { grown, shareField } from '../../memory/grow.js'
-import { RayQuery, walkAlong, type Accepts, type Scene } from './ray-walk.js'
+import { RayQuery, type Accepts, type Scene } from './ray-walk.js'
 
 /** Of `settings`: number of rays, the farthest distance, 1 for the way out, the most nodes of a ray. */
 export const BATCH_COUNT = 0
@@ -88,7 +88,7 @@ export function castRays(
     query.best[HIT_DISTANCE] = settings[BATCH_DISTANCE]
     query.nodesLeft = settings[BATCH_NODES]
     query.slot = -1
-    walkAlong(scene, query)
+    query.walkAlong(scene)
     for (let k = 0; k < HIT_STRIDE; k++) hits[HIT_STRIDE * i + k] = query.best[k]
     slots[i] = query.slot
     isCut[i] = Number(query.nodesLeft < 0)

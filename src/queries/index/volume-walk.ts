@@ -13,7 +13,7 @@ import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { pushSlot, type SlotList } from '../../memory/slot-list.js'
 import type { QueryIndex } from './query-index.js'
-import { BOX_WORDS, NOBODY, NODE_LINKS, NODE_WORDS } from './tree/layout.js'
+import { BOX_WORDS, NOBODY, NODE_LINKS, NODE_WORDS } from '../../box-tree/layout.js'
 
 /** Nodes that are still to be looked at, and the planes that cut the box of each. */
 let stack = new Int32Array(64)

@@ -3,10 +3,10 @@
  * reads one cache line for each node, and none for a leaf. Boxes are float32, and hold what they bound with room to
  * spare (QUERY_BOX_SLACK), so that a walk in doubles errs towards visiting.
  */
-import { grownCapacity, resized, shareField } from '../../../memory/grow.js'
-import { reorder, reorderRows } from '../../../memory/reorder.js'
+import { grownCapacity, resized, shareField } from '../memory/grow.js'
+import { reorder, reorderRows } from '../memory/reorder.js'
 import { clearBox, surfaceOf, widenBox } from './boxes.js'
-import { buildNodes, leavesInOrder, orderOf } from './build.js'
+import { orderOf, TreeBuild } from './build.js'
 import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_ORDER, NODE_WORDS, ROOT, type TreeNodes } from './layout.js'
 
 /** Part of the leaves that may have come or gone since the tree was built. */
@@ -37,6 +37,8 @@ export class BoxTree implements TreeNodes {
   private edits = 0
   private writes = 0
   private builtCost = 0
+  /** The slots of the leaves from left to right, when the tree was built. */
+  private order = new Int32Array(0)
 
   /** Number of times that the tree was built. */
   builds = 0
@@ -194,15 +196,21 @@ export class BoxTree implements TreeNodes {
   }
 
   private build(): void {
-    const count = this.leafCount === 0 ? 0 : Math.max(1, this.leafCount - 1)
-    this.reserveNodes(count)
-    this.nodeCount = count
-    this.depth = buildNodes(this, this.places)
-    this.isDirty.fill(0, 0, this.nodeCount)
-    const { links } = this
+    const { places } = this
+    const order = (this.order = new Int32Array(this.leafCount))
+    for (let slot = 0, count = 0; count < order.length; slot++) if (places[slot] >= 0) order[count++] = slot
+    this.reserveNodes(order.length)
+    const { nodes, links } = this
+    const { nodeCount, depth } = new TreeBuild(nodes, this.boxes, order, 1)
+    this.nodeCount = nodeCount
+    this.depth = depth
+    this.isDirty.fill(0, 0, nodeCount)
     links[NODE_ADDRESS] = ROOT
-    for (let node = 0; node < this.nodeCount; node++)
-      for (let side = 0; side < 2; side++) this.link(2 * node + side, links[NODE_WORDS * node + NODE_LINKS + side])
+    for (let node = 0; node < nodeCount; node++)
+      for (let side = 0; side < 2; side++) {
+        const link = links[NODE_WORDS * node + NODE_LINKS + side]
+        this.link(2 * node + side, link >= 0 || link === NOBODY ? link : ~order[~link])
+      }
     this.edits = this.writes = 0
     this.builtCost = this.cost()
     this.builds++
@@ -214,7 +222,7 @@ export class BoxTree implements TreeNodes {
    */
   renumber(order: Int32Array, count: number): void {
     const { links, places, leafCount } = this
-    order.set(leavesInOrder().subarray(0, leafCount))
+    order.set(this.order)
     let next = leafCount
     for (let slot = 0; slot < count; slot++) if (places[slot] < 0) order[next++] = slot
     reorder(places, order, count)

@@ -1,4 +1,16 @@
 /** Boxes in arrays, min x y z and max x y z each. */
+import { QUERY_BOX_SLACK, QUERY_BOX_TINY } from '../tolerances.js'
+
+/** Writes bounds to the box at `boxes[at]`, with room for more than their rounding to float32. */
+export function writeOutward(bounds: Float64Array, boxes: Float32Array, at: number): void {
+  for (let d = 0; d < 3; d++) {
+    const low = bounds[d]
+    const high = bounds[3 + d]
+    const slack = QUERY_BOX_SLACK * (high - low + Math.abs(low) + Math.abs(high)) + QUERY_BOX_TINY
+    boxes[at + d] = low - slack
+    boxes[at + 3 + d] = high + slack
+  }
+}
 
 /** Makes the box at `boxes[at]` one that holds nothing. */
 export function clearBox(boxes: Float32Array, at: number): void {

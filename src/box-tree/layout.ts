@@ -4,7 +4,7 @@
  */
 export const NODE_WORDS = 16
 export const BOX_WORDS = 6
-/** Of a link: a node from 0 on, ~slot for a leaf. */
+/** Of a link: a node from 0 on, ~n for leaf n. */
 export const NODE_LINKS = 12
 /** An address: 2 * node + side. The root has ROOT. */
 export const NODE_ADDRESS = 14
