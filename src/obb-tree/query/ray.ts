@@ -19,10 +19,9 @@ import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
-import { BestFirstSearch, type SearchRules } from '../best-first.js'
-import { limitOf, setPair, TreePair } from '../pair.js'
+import { limitOf } from '../pair.js'
 import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'
-import { endSlot, firstSlot, LINK_STRIDE, ONE_LEAF, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 /** The ray in the model's frame, where its direction has the length of a unit of distance; and as triangles see it. */
 const own = new Float64Array(RAY_STRIDE)
@@ -95,7 +94,11 @@ export function castRayAtTree(
   }
   writeView(own, ROTATED_SLACK * reach, view)
   hit[HIT_TRIANGLE] = NO_TRIANGLE
-  if (limitOf(tree, rows, r) >= 0) return castRayAtLevel(tree, rows, r, ray, hit)
+  const limit = limitOf(tree, rows, r)
+  if (limit >= 0) {
+    castRayAtLevel(tree, 0, limit, rows, r, ray, hit)
+    return hit[HIT_TRIANGLE] !== NO_TRIANGLE
+  }
   const boxes = rayBoxesOf(tree)
   const place = triangleSearch.find(tree, boxes, hit)
   if (place >= 0) writeTriangleNormal(tree, boxes.corners, place, rows, r, ray, hit)
@@ -121,56 +124,46 @@ function writeTriangleNormal(
   opposeRay(ray, normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5] > 0, hit)
 }
 
-const search = new BestFirstSearch()
-const trees = new TreePair()
 const box = new Float64Array(ROW_STRIDE)
-const boxHit = new Float64Array(HIT_TRIANGLE + 1)
-let worldRay: Float64Array
-let best: Float64Array
+const boxHit = new Float64Array(HIT_TRIANGLE)
 
 /**
- * The same where the boxes of a level stand for their triangles: solid boxes, each with its least triangle. A box
- * counts if the ray meets the boxes above it, which it may stick out of: no distance is a bound.
+ * Takes what is below a node into `hit`, where the boxes `levels` below it stand for their triangles: solid boxes, each
+ * with its least triangle. A box counts if the ray meets the boxes above it, which it may stick out of: no distance is
+ * a bound.
  */
-function castRayAtLevel(tree: ObbTree, rows: Float64Array, r: number, ray: Float64Array, hit: Float64Array): boolean {
-  setPair(trees, tree, rows, r, ONE_LEAF, rows, r)
-  worldRay = ray
-  best = hit
-  search.horizon[0] = 0
-  search.run(trees, Infinity, rules)
-  return hit[HIT_TRIANGLE] !== NO_TRIANGLE
-}
-
-const rules: SearchRules = {
-  bound(node) {
-    castAtNode(node)
-    search.queue.next[0] = 0
-    return boxHit[HIT_DISTANCE] < Infinity
-  },
-  visit(node) {
-    const { treeA: tree, rows } = trees
-    const { links, vertices, corners, triangles } = tree
-    const first = firstSlot(links, node)
-    const end = endSlot(links, node)
-    if (links[LINK_STRIDE * node + 1] !== 0) {
-      const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, best)
-      if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, 0, worldRay, best)
-      return false
-    }
-    let least = NO_TRIANGLE
-    for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
-    castAtNode(node)
-    const isLater = boxHit[HIT_DISTANCE] === best[HIT_DISTANCE] && least > best[HIT_TRIANGLE]
-    if (boxHit[HIT_DISTANCE] > best[HIT_DISTANCE] || isLater) return false
-    writeRayNormalOfBox(box, 0, worldRay, false, boxHit)
-    for (let k = 0; k < HIT_TRIANGLE; k++) best[k] = boxHit[k]
-    best[HIT_TRIANGLE] = least
-    return false
-  },
-}
-
-function castAtNode(node: number): void {
-  writeTreeNodeRow(trees.treeA, node, trees.rows, ROW_SCALE, box, 0)
-  placeRow(trees.rows, 0, box, 0)
-  castRayAtBoxRow(box, 0, worldRay, false, boxHit)
+function castRayAtLevel(
+  tree: ObbTree,
+  node: number,
+  levels: number,
+  rows: Float64Array,
+  r: number,
+  ray: Float64Array,
+  hit: Float64Array,
+): void {
+  const { links, vertices, corners, triangles } = tree
+  writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
+  placeRow(rows, r, box, 0)
+  castRayAtBoxRow(box, 0, ray, false, boxHit)
+  if (boxHit[HIT_DISTANCE] === Infinity) return
+  const isLeaf = links[LINK_STRIDE * node + 1] !== 0
+  if (!isLeaf && levels > 0) {
+    castRayAtLevel(tree, node + 1, levels - 1, rows, r, ray, hit)
+    castRayAtLevel(tree, links[LINK_STRIDE * node], levels - 1, rows, r, ray, hit)
+    return
+  }
+  const first = firstSlot(links, node)
+  const end = endSlot(links, node)
+  if (isLeaf) {
+    const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, hit)
+    if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, r, ray, hit)
+    return
+  }
+  let least = NO_TRIANGLE
+  for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
+  const isLater = boxHit[HIT_DISTANCE] === hit[HIT_DISTANCE] && least > hit[HIT_TRIANGLE]
+  if (boxHit[HIT_DISTANCE] > hit[HIT_DISTANCE] || isLater) return
+  writeRayNormalOfBox(box, 0, ray, false, boxHit)
+  for (let k = 0; k < HIT_TRIANGLE; k++) hit[k] = boxHit[k]
+  hit[HIT_TRIANGLE] = least
 }
