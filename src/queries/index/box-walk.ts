@@ -8,13 +8,17 @@ class BoxSearch extends SlotSearch<Scene> {
   override readonly best = new Float64Array(1)
   out = createSlotList()
 
+  constructor() {
+    super()
+    this.ray.fill(1, RAY_DIRECTION)
+  }
+
   override visit(slot: number): void {
     pushSlot(this.out, slot)
   }
 }
 
 const search = new BoxSearch()
-search.ray.fill(1, RAY_DIRECTION)
 
 /**
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), and all half-spaces. Returns false if
