@@ -13,8 +13,11 @@ import { clearTimeout, setTimeout } from 'node:timers'
 const MARK = '@ '
 /** The pipe on which a process hears of its turn: from standard input, Node does not read blocked. */
 const PIPE = 3
-/** Milliseconds after which an answer is not waited for any longer. */
-const MOST_WAITED = 180_000
+/**
+ * Milliseconds after which an answer is not waited for any longer. On a busy machine 200 steps of planck take three
+ * minutes and more before the first one.
+ */
+const MOST_WAITED = 900_000
 
 const running = new Set()
 process.once('exit', () => running.forEach((child) => child.kill('SIGKILL')))
