@@ -12,7 +12,9 @@ import {
 } from 'bitecs'
 import {
   buildPolygon,
+  closestPoints,
   collisionSystem,
+  createClosestPoints,
   createCollision,
   createMoveResult,
   createQueryHit,
@@ -23,6 +25,7 @@ import {
   overlapShape,
   rayBlocked,
   rayCast,
+  rayCastMany,
   restoreCollision,
   saveCollision,
   shapeCast,
@@ -240,11 +243,63 @@ it('docs/flat-recipes: rays, line of sight, explosions, what a camera sees', () 
   const picked = overlapShape(world, found, { radius: 0.01 }, { position: mouse }) > 0 ? found[0]! : -1
   const victims = overlapShape(world, found, { radius: 7 }, { position: eye }, { with: [Enemy] })
   const closest = nearest(world, hits, eye, 1, { with: [Enemy] }) > 0 ? hits.entity[0]! : -1
+  const gap = closestPoints(world, createClosestPoints(), player, enemy)
   const view = { halfExtents: [camera.halfWidth, camera.halfHeight] }
   const seen = overlapShape(world, found, view, { position: [camera.x, camera.y], rotation: 0 })
   // #endregion
   expect([isHidden, isOnGround, isBlocked]).toEqual([true, false, true])
   expect([picked, victims, closest, seen]).toEqual([enemy, 1, enemy, 2])
+  expect(gap).toBeCloseTo(5, 12)
+  // #region docs/flat-recipes
+  const origins = [0, 0, 0, 9, 0, 0] // three numbers a ray, the third is 0
+  const directions = [0, 1, 0, -1, 0, 0]
+  rayCastMany(world, hits, origins, directions, { maxDistance: 30 })
+  const sights = Array.from({ length: hits.count }, (_, ray) => hits.entity[ray]!)
+  // #endregion
+  expect(sights).toEqual([player, enemy])
+})
+
+it('docs/flat-recipes: a lift', () => {
+  const { world, at, circle, still, Position, LinearVelocity, BoxShape } = start()
+  const rider = at(0, 0.5, circle(0.5), still)
+  // #region docs/flat-recipes
+  const lift = addEntity(world)
+  addComponents(world, lift, [set(Position, { x: 0, y: -0.5 }), set(BoxShape, { x: 3, y: 0.5 })])
+  addComponent(world, lift, set(LinearVelocity, { x: 0, y: 2 }))
+
+  const liftSystem = (world: World) => {
+    if (Position.y[lift]! > 4) LinearVelocity.y[lift] = -2
+    if (Position.y[lift]! < 0) LinearVelocity.y[lift] = 2
+    return world
+  }
+  // #endregion
+  const out = createMoveResult()
+  const riderSystem = (world: World) => {
+    moveAndSlide(world, rider, [0, -9.81 * delta * delta], {}, out)
+    return world
+  }
+  const heights: number[] = []
+  for (let k = 0; k < 6; k++) {
+    simulate(world, 60, [liftSystem, integrationSystem, collisionSystem, riderSystem])
+    heights.push(Position.y[lift]!)
+    expect(Position.y[rider]! - Position.y[lift]!).toBeCloseTo(1, 1)
+  }
+  expect(Math.max(...heights)).toBeGreaterThan(3)
+  expect(Math.min(...heights)).toBeLessThan(1)
+})
+
+it('docs/flat-recipes: hot reload', () => {
+  const { world, collision, at, circle, still, Position } = start()
+  at(0, 0, circle(1), still)
+  at(1, 0, circle(1), still)
+  collisionSystem(world)
+  // #region docs/flat-recipes
+  collision.dispose()
+  const reloaded = createCollision(world, { flat: true, components: collision.components })
+  // #endregion
+  collisionSystem(world)
+  expect(reloaded.components.Position).toBe(Position)
+  expect(reloaded.events.began).toBe(1)
 })
 
 it('docs/flat-recipes: restart, and a saved game', () => {
