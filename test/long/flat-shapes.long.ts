@@ -7,6 +7,7 @@ import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { checkChainSweeps } from '../geometry/flat/check-chain-sweeps.js'
 import { checkChains, PARTNERS } from '../geometry/flat/check-chains.js'
 import { checkSweeps } from '../geometry/flat/check-sweeps.js'
 import { hardFlatPair, hardHalfPlane, ROW, touchesExactly, touchesHalfPlaneExactly } from '../oracle/flat-shapes.js'
@@ -69,5 +70,11 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
     const hits = checkSweeps(seed, Math.ceil(pairs / 100))
     console.log(`sweeps of flat shapes: ${Math.ceil(pairs / 100)}, ${hits} met`)
     expect(hits).toBeGreaterThan(pairs / 400)
+  })
+
+  it.each(PARTNERS)('meet when a chain first touches, a thousandth as many: %s', (partner) => {
+    const hits = checkChainSweeps(seed, Math.ceil(pairs / 1000), partner)
+    console.log(`sweeps of a chain and ${partner}: ${Math.ceil(pairs / 1000)}, ${hits} met`)
+    expect(hits).toBeGreaterThan(pairs / 4000)
   })
 })

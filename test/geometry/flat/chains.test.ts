@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkChainSweeps } from './check-chain-sweeps.js'
 import { checkChains, PARTNERS } from './check-chains.js'
 
 /** A slice of test/long/flat-shapes.long.ts. */
@@ -9,5 +10,11 @@ describe('chains that nearly touch', () => {
     expect(touching).toBeLessThan(270)
     expect(behind).toBeGreaterThan(15)
     expect(wrong).toBe(0)
+  })
+})
+
+describe('chains that move', () => {
+  it.each(PARTNERS)('meet a %s when they first touch, and never later, seed 5', (partner) => {
+    expect(checkChainSweeps(5, 40, partner)).toBeGreaterThan(10)
   })
 })
