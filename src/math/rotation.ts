@@ -53,13 +53,13 @@ export function writeSineAndCosine(out: Float64Array, at: number): void {
   // 1 - z / 2, what its rounding cut off, and the smaller terms.
   const near = 1 - 0.5 * z
   c = near + (1 - near - 0.5 * z + (z * z * c - low * r))
-  // quarters mod 4, also for negative ones.
-  const quadrant = quarters - 4 * Math.floor(quarters / 4)
-  const isOdd = quadrant === 1 || quadrant === 3
-  const sine = isOdd ? c : s
-  const cosine = isOdd ? s : c
-  out[at] = quadrant < 2 ? sine : -sine
-  out[at + 1] = quadrant === 0 || quadrant === 3 ? cosine : -cosine
+  // Sine and cosine change places, and signs, with every quarter turn. V8: see notes, "branchless loops".
+  const quadrant = quarters & 3
+  const odd = quadrant & 1
+  out[at + odd] = s
+  out[at + 1 - odd] = c
+  out[at] *= 1 - (quadrant & 2)
+  out[at + 1] *= 1 - ((quadrant + 1) & 2)
 }
 
 /** Arc tangent of y / x for y >= 0, x >= 0, not both 0: in [0, pi/2], within a few units in the last place. */

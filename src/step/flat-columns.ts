@@ -54,9 +54,9 @@ export class FlatColumns {
     this.offsets = (Attached as unknown as { readonly angle: Float64Array }).angle
     this.view = {
       ...components,
-      Position: inPlane(Position),
+      Position: inPlane(Position, zero),
       Rotation: { x: zero, y: zero, z, w },
-      LinearVelocity: inPlane(LinearVelocity),
+      LinearVelocity: inPlane(LinearVelocity, zero),
       AngularVelocity: {
         x: zero,
         y: zero,
@@ -110,8 +110,9 @@ export class FlatColumns {
   }
 }
 
-function inPlane(vectors: { readonly x: Column; readonly y: Column }): { readonly x: Column; readonly y: Column } {
+function inPlane(vectors: { readonly x: Column; readonly y: Column }, z: Column): AnyComponents['Position'] {
   return {
+    z,
     get x(): Column {
       return vectors.x
     },

@@ -285,8 +285,8 @@ function listClose(
     const k = close[at]
     const i = pairs[2 * k]
     const j = pairs[2 * k + 1]
-    const a = 6 * i
-    const b = 6 * j
+    const a = (6 * i) & 0x3fffffff
+    const b = (6 * j) & 0x3fffffff
     const overX = bounds[a] - bounds[b + 3]
     const overY = bounds[a + 1] - bounds[b + 4]
     const overZ = bounds[a + 2] - bounds[b + 5]
@@ -303,9 +303,9 @@ function listClose(
     const gap = 0.5 * Math.sqrt(x * x + y * y + z * z)
     quiet[k] = (moved[i] + moved[j] + gap) * (1 - SURE_ROUNDING) + SURE_BOUNDS_SLACK * size
     close[n] = k
-    const isApart = x + y + z > 0
-    n += Number(isApart) ^ 1
-    if (isApart && contactOf[k] >= 0) outcomes.add(k, contactOf[k], 0, -1, -1)
+    const isApart = Number(x + y + z > 0)
+    n += isApart ^ 1
+    if ((isApart & Number(contactOf[k] >= 0)) !== 0) outcomes.add(k, contactOf[k], 0, -1, -1)
   }
   return n
 }

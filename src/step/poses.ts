@@ -277,8 +277,8 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
   for (let i = 0; i < count; i++) {
     const entity = ids[i]
     if (!isWholeBox(bits[i]) || entity < 0) continue
-    const p = 8 * i
-    const s = 4 * i
+    const p = (8 * i) & 0x3fffffff
+    const s = (4 * i) & 0x3fffffff
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0

@@ -111,7 +111,10 @@ export class Rows {
 /** Motion bound of a collider whose row has not been written yet. */
 const NEW = -1
 
-/** Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides". */
+/**
+ * Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides", "masked
+ * offsets".
+ */
 function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: RowSources): void {
   const { paths, trees, colliders } = from
   const { types } = colliders
@@ -119,9 +122,9 @@ function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: R
   const kinds = paths === undefined ? noPaths : paths.kinds
   for (let k = 0; k < writtenCount; k++) {
     const i = written[k]
-    const p = 8 * i
-    const r = 16 * i
-    const b = 6 * i
+    const p = (8 * i) & 0x3fffffff
+    const r = (16 * i) & 0x3fffffff
+    const b = (6 * i) & 0x3fffffff
     const x = now[p]
     const y = now[p + 1]
     const z = now[p + 2]

@@ -43,7 +43,8 @@ export const boundRectangleSeparation: RowWriter = (rowsA, a, rowsB, b, out, at)
   const g3 = Math.abs(b1x * dx + b1y * dy) - (b1 + a0 * m01 + a1 * m11)
   const gap = larger(larger(g0, g1), larger(g2, g3))
   const most = BOUND_ROUNDING * Math.abs(gap) - FLAT_BOUND_SLACK * (a0 + a1 + (b0 + b1))
-  out[at] = most > 0 ? (gap < 0 ? 0 - most : most) : 0
+  // Which sign the gap has cannot be predicted. V8: see notes, "branchless loops".
+  out[at] = most > 0 ? (2 * Number(gap > 0) - 1) * most : 0
 }
 
 const collideDoubtful = collidePolygons(writeRectangle, writeRectangle)
