@@ -214,12 +214,12 @@ function readWorkers(workers: unknown = 0): Settings['workers'] {
 
 /** The length of a step: finite and not negative. */
 export function checkDelta(delta: unknown, step: number | undefined): number {
+  if (typeof delta === 'number' && delta >= 0 && delta < Infinity) return delta + 0
   const shown = typeof delta === 'string' ? `'${delta}'` : textOf(delta)
   const text = `delta = ${shown}${step === undefined ? '' : ` at step ${step}`}, but`
   if (typeof delta !== 'number' || delta - delta !== 0)
     refuseValue('E_NON_FINITE', `${text} a finite number of seconds is needed`, 'options', delta, 'delta')
-  if (delta < 0) refuseValue('E_RANGE', `${text} a step cannot run backwards`, 'options', delta, 'delta', 0)
-  return delta + 0
+  refuseValue('E_RANGE', `${text} a step cannot run backwards`, 'options', delta, 'delta', 0)
 }
 
 function choiceOf<N extends keyof typeof choices>(name: N, value: unknown): (typeof choices)[N][number] {

@@ -61,7 +61,7 @@ function integrate(collision: CollisionResource): void {
   const { movers, moverCount } = registry
   moved = grown(moved, moverCount)
   turning = grown(turning, moverCount)
-  readDoubles(columns, ALL, { ids: movers, count: moverCount, has: registry.has })
+  readDoubles(columns, ALL, { ids: movers, count: moverCount }, registry.has)
   try {
     const count = isSound(registry, delta) ? copyIds(registry) : listSound(collision, delta)
     if (delta === 0 || count === 0) return

@@ -1,4 +1,4 @@
-import { resourceOf, Stage, type System } from '../src/collision.js'
+import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 
 /**
  * Third stage: tests every pair whose answer may have changed, exactly, and finds out which contacts begin, change and
@@ -7,6 +7,8 @@ import { resourceOf, Stage, type System } from '../src/collision.js'
  * Reads the rows of boundsSystem and the pairs of broadPhaseSystem; runs after broadPhaseSystem. Asks the predicate.
  */
 export const narrowPhaseSystem: System = (world) => {
-  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, ({ state }) => state.findContacts())
+  resourceOf(world).run('narrowPhaseSystem', Stage.pairs, Stage.contacts, findContacts)
   return world
 }
+
+const findContacts = ({ state }: CollisionResource): void => state.findContacts()

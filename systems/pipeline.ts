@@ -17,6 +17,6 @@ export const collisionStages: readonly System[] = [
 
 /** The whole step: {@link collisionStages} one after the other. Throws what they throw. */
 export const collisionSystem: System = (world) => {
-  for (const stage of collisionStages) stage(world)
+  for (let k = 0; k < collisionStages.length; k++) collisionStages[k]!(world)
   return world
 }

@@ -44,7 +44,7 @@ export class ColumnRows {
 
   /** Checks the columns of the game, and reads those of the entities. */
   read(collision: CollisionResource, listed: Listed): void {
-    const { count, ids } = listed
+    const { count } = listed
     checkColumns(collision)
     if (this.types.length < count) {
       this.types = grown(this.types, count)
@@ -52,7 +52,7 @@ export class ColumnRows {
       this.halves = new Int32Array(this.rows.buffer)
     }
     try {
-      readDoubles(collision.columns, COLUMNS, { ids, count, has: collision.registry.has })
+      readDoubles(collision.columns, COLUMNS, listed, collision.registry.has)
       this.readVectors(positions, Has.Position, 0, listed)
       this.readVectors(rotations, Has.Rotation, 3, listed)
       this.readLastOfRotations(rotations, listed)

@@ -13,8 +13,6 @@ const none: Float64Array = new Float64Array(0)
 interface Readers {
   readonly ids: Int32Array
   readonly count: number
-  /** Component bits by entity id. */
-  readonly has: Uint16Array
 }
 
 /** The columns of one component as doubles, by entity id. */
@@ -34,11 +32,12 @@ export class ComponentDoubles {
   read(
     { x, y, z, w }: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },
     of: Readers,
+    has: Uint16Array,
   ): void {
-    this.x = this.doublesOf(x, 0, of)
-    this.y = this.doublesOf(y, 1, of)
-    this.z = this.doublesOf(z, 2, of)
-    if (this.bit === Has.Rotation) this.w = this.doublesOf(w, 3, of)
+    this.x = this.doublesOf(x, 0, of, has)
+    this.y = this.doublesOf(y, 1, of, has)
+    this.z = this.doublesOf(z, 2, of, has)
+    if (this.bit === Has.Rotation) this.w = this.doublesOf(w, 3, of, has)
   }
 
   /** Drops the references to the columns of a world. */
@@ -46,12 +45,21 @@ export class ComponentDoubles {
     this.x = this.y = this.z = this.w = none
   }
 
-  private doublesOf(column: Column | undefined, field: number, of: Readers): Float64Array {
+  private doublesOf(
+    column: Column | undefined,
+    field: number,
+    { ids, count }: Readers,
+    has: Uint16Array,
+  ): Float64Array {
     if (column instanceof Float64Array) return column
-    const copy = grown(this.copies[field], of.has.length)
-    this.copies[field] = copy
-    if (column === undefined) copy.fill(0)
-    else copyColumn(column, copy, this.bit, of)
+    const copy = (this.copies[field] = grown(this.copies[field], has.length))
+    if (column === undefined) return copy.fill(0)
+    for (let i = 0; i < count; i++) {
+      const entity = ids[i]
+      if (entity < 0 || (has[entity] & this.bit) === 0) continue
+      const value: unknown = column[entity]
+      copy[entity] = typeof value === 'number' ? value : NaN
+    }
     return copy
   }
 }
@@ -69,23 +77,20 @@ const doubles = {
 }
 const names = Object.keys(doubles) as (keyof typeof doubles)[]
 
-/** Reads those of the four components that a game may bring whose bit is `present`. Their columns have been checked. */
-export function readDoubles(components: AnyComponents, present: number, of: Readers): void {
-  for (const name of names) if ((present & Has[name]) !== 0) doubles[name].read(components[name], of)
+/**
+ * Reads those of the four components that a game may bring whose bit is `present`; `has` are component bits by entity
+ * id. Their columns have been checked. V8: see notes, "no iterators or views".
+ */
+export function readDoubles(components: AnyComponents, present: number, of: Readers, has: Uint16Array): void {
+  for (let k = 0; k < names.length; k++) {
+    const name = names[k]
+    if ((present & Has[name]) !== 0) doubles[name].read(components[name], of, has)
+  }
 }
 
 /** Drops all references to columns, so that no world is kept alive. */
 export function releaseDoubles(): void {
-  for (const name of names) doubles[name].release()
-}
-
-function copyColumn(column: ArrayLike<unknown>, copy: Float64Array, bit: number, { ids, count, has }: Readers): void {
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]
-    if (entity < 0 || (has[entity] & bit) === 0) continue
-    const value = column[entity]
-    copy[entity] = typeof value === 'number' ? value : NaN
-  }
+  for (let k = 0; k < names.length; k++) doubles[names[k]].release()
 }
 
 /** Writes `doubles` of `ids` back to the column that it is a copy of. */

@@ -13,7 +13,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { Contacts } from './contacts.js'
 import { FatBounds } from './fat-bounds.js'
-import { heightOver } from './half-spaces.js'
+import { findHeight, height } from './half-spaces.js'
 import { Links } from './links.js'
 import { Look } from './look.js'
 import type { Outcomes } from './outcomes.js'
@@ -204,6 +204,7 @@ export class Epoch {
 function boundsMeet(rows: Rows, types: Uint8Array, i: number, j: number): boolean {
   const { bounds } = rows
   const plane = types[j] === ShapeType.plane ? j : i
-  if (types[plane] === ShapeType.plane) return !(heightOver(rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane)) > 0)
-  return boundsOverlap(bounds, i, j)
+  if (types[plane] !== ShapeType.plane) return boundsOverlap(bounds, i, j)
+  findHeight(rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane))
+  return !(height[0] > 0)
 }

@@ -24,21 +24,19 @@ export function gather(
   changes: Changes = of.registry,
 ): void {
   const { registry, columns } = of
-  for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
+  if (registry.beyond.size > 0) for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
   checkColumns(of)
   colliders.follow(changes)
-  const { ids, count, bitsSeen } = colliders
-  readDoubles(columns, bitsSeen, { ids, count, has: registry.has })
+  readDoubles(columns, colliders.bitsSeen, colliders, registry.has)
   const flaws = poses.gather(columns, registry.has, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
-  if (flaws !== 0 || colliders.outCount > 0 || hasFaultyChild(of, colliders))
+  if (flaws !== 0 || colliders.outCount > 0 || (colliders.hasChildren && hasFaultyChild(of, colliders)))
     checkAll(of, colliders, poses, quarantined)
 }
 
 function hasFaultyChild(of: Checked, colliders: Colliders): boolean {
-  const { hasChildren, ids, count } = colliders
-  if (!hasChildren) return false
+  const { ids, count } = colliders
   for (let i = 0; i < count; i++)
     if (ids[i] >= 0 && colliders.isChild(i) && colliderChecks.some((check) => check(of, ids[i]))) return true
   return false

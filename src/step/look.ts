@@ -18,7 +18,7 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import { Touch, type Contacts } from './contacts.js'
-import { heightOver } from './half-spaces.js'
+import { findHeight, height } from './half-spaces.js'
 import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
 import { PathKind, type Paths } from './paths.js'
@@ -104,7 +104,7 @@ export class Look {
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
         if (!stays) this.meet(at, k, pairs[2 * k], pairs[2 * k + 1])
       } else if (paths !== undefined) {
-        if (row >= 0 || isNear(paths, s, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, n)
+        if (row >= 0 || isNear(paths, results, n, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, n)
       } else if (row >= 0) end(at, k, row)
     }
   }
@@ -124,11 +124,11 @@ export class Look {
     const plane = types[j] === ShapeType.plane ? j : i
     if (types[plane] !== ShapeType.plane) return touch(at, k, i, j)
     const other = i + j - plane
-    const height = heightOver(rows, plane, rows.bounds, BOUNDS_STRIDE * other)
-    const sure = rows.moved[i] + rows.moved[j] + Math.max(height, 0) - SURE_BOUNDS_SLACK * sizeOf(rows, other)
+    findHeight(rows, plane, rows.bounds, BOUNDS_STRIDE * other)
+    const sure = rows.moved[i] + rows.moved[j] + Math.max(height[0], 0) - SURE_BOUNDS_SLACK * sizeOf(rows, other)
     this.quiet[k] = sure * (1 - SURE_ROUNDING)
     // Two half-spaces have no height over each other, but NaN.
-    return !(height > 0) && touch(at, k, i, j)
+    return !(height[0] > 0) && touch(at, k, i, j)
   }
 
   /** Two colliders touch at the end of the step: since when, if they did not at its start? */
@@ -153,7 +153,7 @@ export class Look {
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
     if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0) this.tell(at, k, i, j, Touch.start)
-    else if (couldTouch && isNear(at.paths!, this.results[n], i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
+    else if (couldTouch && isNear(at.paths!, this.results, n, i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
       this.tell(at, k, i, j, Touch.way)
     else if (row >= 0) end(at, k, row)
   }
@@ -185,10 +185,11 @@ function moves({ paths }: Looking, i: number, j: number): boolean {
 }
 
 /**
- * Whether two colliders that are apart by `gap` at the end are no farther apart than one moves as the other sees it.
- * V8: see notes, "literal strides".
+ * Whether two colliders that are apart by gaps[n] at the end are no farther apart than one moves as the other sees it.
+ * V8: see notes, "literal strides", "doubles across calls".
  */
-function isNear({ ways, motions, kinds }: Paths, gap: number, i: number, j: number): boolean {
+function isNear({ ways, motions, kinds }: Paths, gaps: Float64Array, n: number, i: number, j: number): boolean {
+  const gap = gaps[n]
   if (gap > ways[3 * i] + ways[3 * j]) return false
   const ki = Number(kinds[i] !== 0)
   const kj = Number(kinds[j] !== 0)

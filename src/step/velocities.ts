@@ -46,8 +46,8 @@ export class Velocities {
       const p = turns ? wx[entity] + 0 : 0
       const q = turns ? wy[entity] + 0 : 0
       const r = turns ? wz[entity] + 0 : 0
-      if (!(Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT)) flaws = 1
-      if (!(Math.abs(p) <= WORLD_LIMIT && Math.abs(q) <= WORLD_LIMIT && Math.abs(r) <= WORLD_LIMIT)) flaws = 1
+      // Also for some of absurd speeds, which the checks accept.
+      if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(p) + Math.abs(q) + Math.abs(r) <= WORLD_LIMIT)) flaws = 1
       now[6 * i] = a
       now[6 * i + 1] = b
       now[6 * i + 2] = c
