@@ -8,9 +8,14 @@ import { ROW_STRIDE } from './rows.js'
  * entities the other way round, gives the same bits. It survives exact translations and scaling by powers of two.
  */
 export function compareRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
-  for (let i = 0; i < ROW_STRIDE; i++) {
-    const x = rowsA[a + i]
-    const y = rowsB[b + i]
+  return compareNumbers(rowsA, a, rowsB, b, ROW_STRIDE)
+}
+
+/** The lexicographic order of `count` numbers at `p[i]` and at `q[j]`: -1, 0 or 1. */
+export function compareNumbers(p: Float64Array, i: number, q: Float64Array, j: number, count: number): number {
+  for (let k = 0; k < count; k++) {
+    const x = p[i + k]
+    const y = q[j + k]
     if (x < y) return -1
     if (x > y) return 1
   }

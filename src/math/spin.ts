@@ -18,8 +18,8 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
  */
 export const TURN_STRIDE = 8
 
-/** Least number of Euler substeps: enough for most bodies, so that the loop for more is seldom entered. */
-const LEAST_STEPS = 16
+/** Least number of Euler substeps: enough for most bodies. */
+const LEAST_BY_EULER = 16
 
 /**
  * Radians. Turns by more than this in a step do not keep their angle: this bounds the substeps for absurd spins.
@@ -29,48 +29,32 @@ const MOST_BY_RUNGE_KUTTA = 2e5
 
 /** Turns the quaternions of the first `count` rows by Euler's method; leaves them of unit length. */
 export function turnByEuler(rows: Float64Array, count: number): void {
-  for (let r = 0; r < TURN_STRIDE * count; r += TURN_STRIDE) {
-    const speed = Math.sqrt(rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] + rows[r + 6] * rows[r + 6])
-    let time = rows[r + 7]
-    if (!(speed * time <= MOST_BY_EULER)) time = MOST_BY_EULER / speed
-    const angle = speed * time
-    const needed = angle * angle * angle * (1 / (12 * SPIN_ANGLE_ERROR))
-    let steps = LEAST_STEPS
-    while (steps * steps < needed) steps *= 2
-    const half = (0.5 * time) / steps
-    const square = speed * half * (speed * half)
-    // The first four squarings of 1 + h.
-    const a1 = 1 - square
-    const a2 = a1 * a1 - 4 * square
-    const b2 = 4 * a1
-    const a3 = a2 * a2 - b2 * b2 * square
-    const b3 = 2 * a2 * b2
-    let a = a3 * a3 - b3 * b3 * square
-    let b = 2 * a3 * b3
-    for (let done = LEAST_STEPS; done < steps; done *= 2) {
-      const next = a * a - b * b * square
-      b = 2 * a * b
-      a = next
-    }
-    multiply(rows, r, a, b * half)
-  }
+  turn(rows, count, true)
 }
 
 /** The same by fourth-order Runge-Kutta. */
 export function turnByRungeKutta(rows: Float64Array, count: number): void {
+  turn(rows, count, false)
+}
+
+function turn(rows: Float64Array, count: number, isEuler: boolean): void {
+  const most = isEuler ? MOST_BY_EULER : MOST_BY_RUNGE_KUTTA
   for (let r = 0; r < TURN_STRIDE * count; r += TURN_STRIDE) {
     const speed = Math.sqrt(rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] + rows[r + 6] * rows[r + 6])
     let time = rows[r + 7]
-    if (!(speed * time <= MOST_BY_RUNGE_KUTTA)) time = MOST_BY_RUNGE_KUTTA / speed
+    if (!(speed * time <= most)) time = most / speed
     const angle = speed * time
-    const needed = angle * angle * angle * angle * angle * (1 / (1920 * SPIN_ANGLE_ERROR))
-    let steps = 1
-    while (steps * steps * (steps * steps) < needed) steps *= 2
+    const cube = angle * angle * angle
+    const needed = isEuler
+      ? cube * (1 / (12 * SPIN_ANGLE_ERROR))
+      : cube * angle * angle * (1 / (1920 * SPIN_ANGLE_ERROR))
+    let steps = isEuler ? LEAST_BY_EULER : 1
+    while ((isEuler ? steps * steps : steps * steps * (steps * steps)) < needed) steps *= 2
     const half = (0.5 * time) / steps
     const square = speed * half * (speed * half)
     // The four slopes of constant w sum to the series 1 + h + h^2/2 + h^3/6 + h^4/24 of the exponential.
-    let a = 1 - square / 2 + (square * square) / 24
-    let b = 1 - square / 6
+    let a = isEuler ? 1 : 1 - square / 2 + (square * square) / 24
+    let b = isEuler ? 1 : 1 - square / 6
     for (let done = 1; done < steps; done *= 2) {
       const next = a * a - b * b * square
       b = 2 * a * b

@@ -75,12 +75,9 @@ export function clearTime(work: Float64Array): void {
   turn[2] = e
   setRates(work, 0)
   setRates(work, 1)
-  if (work[Work.isTriangle] + work[Work.isTriangle + 1] > 0) {
-    firstTriangleRoot(work)
-    return
-  }
   firstRoot(work)
   const t = work[Work.clear]
+  if (work[Work.isTriangle] + work[Work.isTriangle + 1] > 0) return
   if (t >= horizon || turn[0] === 0 || work[Work.iteration] < CURVE_FROM) return
   const near = Math.min(horizon, CURVE_REACH * t)
   work[Work.horizon] = near
@@ -193,18 +190,25 @@ function firstRoot(work: Float64Array): void {
   const k = turn[0]
   const rate = turn[1]
   const start = work[Work.separation] - work[Work.target]
+  const withTriangle = work[Work.isTriangle] + work[Work.isTriangle + 1] > 0
   let t = work[Work.horizon]
   let value: number
   for (let step = 0; ; step++) {
     value = start + rate * t - 0.5 * k * t * t
     let slope = rate - k * t
-    for (let i = 0; i < 6; i++) {
+    for (let i = 0; i < 6 && !withTriangle; i++) {
       const span = work[Work.spans + i]
       const c = work[Work.cosines + i]
       const r = work[Work.rates + i]
       const s = c + r * t
       value -= span * (Math.abs(s) - Math.abs(c))
       slope -= s < 0 ? -span * r : span * r
+    }
+    for (let body = 0; body < 2 && withTriangle; body++) {
+      growth[2] = t
+      setGrowth(work, body)
+      value -= growth[0]
+      slope -= growth[1]
     }
     if (value >= 0) {
       work[Work.clear] = t
@@ -221,62 +225,35 @@ function firstRoot(work: Float64Array): void {
 }
 
 /**
- * Value and slope of one body's extent along its side of the turning axis, in the bound, at the time in the third
- * place.
+ * How much further a body reaches along its side of the turning axis, in the bound, and the slope of that, at the time
+ * in the third place.
  */
-const extent = new Float64Array(3)
+const growth = new Float64Array(3)
 
-function setExtent(work: Float64Array, body: number): void {
-  const isTriangle = work[Work.isTriangle + body] === 1
-  const t = extent[2]
-  const at = Work.cosines + 3 * body
-  const rates = Work.rates + 3 * body
-  const spans = Work.spans + 3 * body
+function setGrowth(work: Float64Array, body: number): void {
+  const t = growth[2]
   const side = body === 0 ? 1 : -1
-  let value = isTriangle ? -Infinity : 0
+  const isTriangle = work[Work.isTriangle + body] === 1
+  let now = isTriangle ? -Infinity : 0
+  let then = now
   let slope = 0
-  for (let i = 0; i < 3; i++) {
-    const c = work[at + i] + work[rates + i] * t
+  for (let i = 3 * body; i < 3 * body + 3; i++) {
+    const span = work[Work.spans + i]
+    const c = work[Work.cosines + i]
+    const r = work[Work.rates + i]
+    const s = c + r * t
     if (!isTriangle) {
-      value += work[spans + i] * Math.abs(c)
-      slope += c < 0 ? -work[spans + i] * work[rates + i] : work[spans + i] * work[rates + i]
-    } else if (side * c > value) {
-      value = side * c
-      slope = side * work[rates + i]
+      now += span * Math.abs(c)
+      then += span * Math.abs(s)
+      slope += s < 0 ? -span * r : span * r
+    } else {
+      now = Math.max(now, side * c)
+      if (side * s > then) {
+        then = side * s
+        slope = side * r
+      }
     }
   }
-  extent[0] = value
-  extent[1] = slope
-}
-
-/** firstRoot for a pair with a triangle. */
-function firstTriangleRoot(work: Float64Array): void {
-  const k = turn[0]
-  const rate = turn[1]
-  const start = work[Work.separation] - work[Work.target]
-  extent[2] = 0
-  setExtent(work, 0)
-  const extentA = extent[0]
-  setExtent(work, 1)
-  const extentB = extent[0]
-  let t = work[Work.horizon]
-  let value: number
-  for (let step = 0; ; step++) {
-    extent[2] = t
-    setExtent(work, 0)
-    value = start + rate * t - 0.5 * k * t * t - (extent[0] - extentA)
-    let slope = rate - k * t - extent[1]
-    setExtent(work, 1)
-    value -= extent[0] - extentB
-    slope -= extent[1]
-    if (value >= 0) {
-      work[Work.clear] = t
-      return
-    }
-    if (step === NEWTON_STEPS || -value <= NEWTON_ENOUGH * start || !(slope < 0)) break
-    const next = t - value / slope
-    if (!(next < t && next > 0)) break
-    t = next
-  }
-  work[Work.clear] = (t * start) / (start - value)
+  growth[0] = then - now
+  growth[1] = slope
 }

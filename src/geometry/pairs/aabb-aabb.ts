@@ -15,6 +15,7 @@
  * the middle of the intersection of the boxes at that time.
  */
 import { AABB, overlapCall, sweepCall } from '../calls.js'
+import { compareNumbers } from '../order.js'
 import type { RowTest } from '../rows.js'
 import { LENGTH_SLACK } from '../../tolerances.js'
 import type { SweepKernel } from '../shapes.js'
@@ -54,7 +55,8 @@ export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, 
       shortest = k
       // Equal penetrations from both sides (equal middles) take the side against the motion, then the side of the box
       // that comes later in the order of its numbers: swapped boxes have the opposite normal.
-      const isUnder = over === under ? speed > 0 || (speed === 0 && comesLater(rowsA, a, rowsB, b)) : over > under
+      const isUnder =
+        over === under ? speed > 0 || (speed === 0 && compareNumbers(rowsA, a, rowsB, b, 6) > 0) : over > under
       side = isUnder ? -1 : 1
     }
     if (speed === 0) {
@@ -92,15 +94,6 @@ export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, 
     out.point[k] = 0.5 * low + 0.5 * high
   }
   return true
-}
-
-/** Whether box a comes after box b in the order of their six numbers. */
-function comesLater(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  for (let k = 0; k < 6; k++) {
-    const difference = rowsA[a + k] - rowsB[b + k]
-    if (difference !== 0) return difference > 0
-  }
-  return false
 }
 
 /**

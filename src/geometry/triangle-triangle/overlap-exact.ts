@@ -32,6 +32,7 @@ import {
   writeExactDifference,
 } from '../../math/exact.js'
 import { scaleIntoRange } from '../../math/expansion.js'
+import { compareNumbers } from '../order.js'
 import type { RowTest } from '../rows.js'
 
 /** Three edges from the first point, and the cross product of the last two. */
@@ -123,14 +124,7 @@ function orientationInPlane(p: number, q: number, r: number, plane: number): num
 }
 
 /** Lexicographic order of two corners. */
-function compareCorners(p: number, q: number): number {
-  for (let i = 0; i < 3; i++) {
-    const x = points[p + i]
-    const y = points[q + i]
-    if (x !== y) return x < y ? -1 : 1
-  }
-  return 0
-}
+const compareCorners = (p: number, q: number): number => compareNumbers(points, p, points, q, 3)
 
 /** The coordinate plane in which the three points are not on one line, or -1 where they are on one in space. */
 function planeWithArea(p: number, q: number, r: number): number {
@@ -219,9 +213,7 @@ function overlapFlat(): boolean {
 
 /** Whether a corner of a is also a corner of b: neighbours in a mesh, the most frequent case here. */
 function shareCorner(): boolean {
-  for (let p = A; p < B; p += 3)
-    for (let q = B; q < 18; q += 3)
-      if (points[p] === points[q] && points[p + 1] === points[q + 1] && points[p + 2] === points[q + 2]) return true
+  for (let p = A; p < B; p += 3) for (let q = B; q < 18; q += 3) if (compareCorners(p, q) === 0) return true
   return false
 }
 

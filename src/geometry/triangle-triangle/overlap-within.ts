@@ -6,8 +6,9 @@
  * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
  * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
-import type { RowTestWith } from '../rows.js'
 import { cross, dot, subtract } from '../../math/vectors.js'
+import { compareNumbers } from '../order.js'
+import { type RowTestWith, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
 
 const points = new Float64Array(18) // the corners of a, then of b, in a fixed order of the two
@@ -69,9 +70,7 @@ function longestOf(x: number, y: number, z: number): number {
 
 /** Whether the triangles meet once corners within `epsilon` of the other plane are moved onto it. */
 export const overlapTriangleRowsWithin: RowTestWith = (trianglesA, a, trianglesB, b, epsilon) => {
-  let first = 0
-  while (first < 9 && trianglesA[a + first] === trianglesB[b + first]) first++
-  const at = trianglesA[a + first] > trianglesB[b + first] && first < 9 ? 9 : 0
+  const at = compareNumbers(trianglesA, a, trianglesB, b, TRIANGLE_STRIDE) > 0 ? 9 : 0
   for (let k = 0; k < 9; k++) {
     points[at + k] = trianglesA[a + k]
     points[9 - at + k] = trianglesB[b + k]
