@@ -126,8 +126,8 @@ function normalise(out: Float64Array, at: number): void {
 
 const third = new Float64Array(3)
 
-/** Gram-Schmidt on nine numbers. */
-function orthogonalise(out: Float64Array, at: number): void {
+/** Gram-Schmidt on nine numbers; left-handed axes stay left-handed. */
+export function orthogonalise(out: Float64Array, at: number): void {
   normalise(out, at)
   const d = dot(out, at, out, at + 3)
   for (let k = at; k < at + 3; k++) out[k + 3] -= d * out[k]

@@ -13,23 +13,21 @@ import {
   type MovingRow,
   Work,
 } from '../../advancement/layout.js'
-import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../moving/window.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import { createBoxAxes, writeBoxAxes } from '../axes.js'
 import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from '../contact-point.js'
-import { overlapObbRows } from '../overlap.js'
 import { separateObbRowsInto } from '../separation.js'
 import { sweepObbRows } from '../sweep.js'
 
 /**
- * Result of a stretch: time of first contact, whether the limit was reached, unit normal, point relative to A's centre.
+ * Result of a stretch: as a sweep's (SWEEP_TIME), with whether the limit was reached in place of the last time.
  */
-export const Turn = { time: 0, limit: 1, normal: 2, point: 5, length: 8 } as const
+export const TURN_LIMIT = SWEEP_LAST_TIME
 
 const work = new Float64Array(Work.length)
 const result = new Float64Array(Advance.length)
 const still = new Float64Array(4)
-const start = new Float64Array(SWEEP_NUMBERS)
 const axes = createBoxAxes()
 const contact = new Float64Array(CONTACT_NUMBERS)
 /** Rows, motions and arms at the end, of A and of B. */
@@ -51,38 +49,32 @@ export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array
 
 /** Whether the boxes at rows[a] and rows[b] overlap or touch; if so, writes normal and point to out. */
 export function startTurning(rows: Float64Array, a: number, b: number, out: Float64Array): boolean {
-  if (!overlapObbRows(rows, a, rows, b)) return false
-  out[Turn.time] = 0
-  out[Turn.limit] = 0
-  sweepObbRows(rows, a, rows, b, still, 0, start)
-  for (let i = 0; i < 3; i++) {
-    out[Turn.normal + i] = start[SWEEP_NORMAL + i]
-    out[Turn.point + i] = start[SWEEP_POINT + i]
-  }
-  return true
+  const overlaps = sweepObbRows(rows, a, rows, b, still, 0, out)
+  out[TURN_LIMIT] = 0
+  return overlaps
 }
 
 /**
- * First contact of two boxes in [0, maxTime]; out gets Turn.length numbers. The point is relative to A's centre at
+ * First contact of two boxes in [0, maxTime]; out gets SWEEP_NUMBERS numbers. The point is relative to A's centre at
  * that time.
  */
 export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): boolean {
   setTolerance(work, a, b)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, a, b, work, result)) return false
-  out[Turn.time] = result[Advance.time]
-  out[Turn.limit] = result[Advance.limit]
-  for (let i = 0; i < 3; i++) out[Turn.normal + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
+  out[SWEEP_TIME] = result[Advance.time]
+  out[TURN_LIMIT] = result[Advance.limit]
+  for (let i = 0; i < 3; i++) out[SWEEP_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
   contact[CONTACT_GAP] = Math.max(0, result[Advance.separation])
   contact[CONTACT_SIZE] = reachOf(a.motions, a.motion + MOTION_SPANS) + reachOf(b.motions, b.motion + MOTION_SPANS)
   writeBoxAxes(work, Work.rowA, work, Work.rowB, axes)
-  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, Turn.point)
+  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, SWEEP_POINT)
   return true
 }
 
 /**
  * Last contact of the same two boxes in [0, maxTime], late by as little as the first is early: the advancement
- * backwards from the end. Minus 1 if there is none; out[Turn.limit] is set if its limit was reached, and kept
+ * backwards from the end. Minus 1 if there is none; out[TURN_LIMIT] is set if its limit was reached, and kept
  * otherwise.
  */
 export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): number {
@@ -107,6 +99,6 @@ export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number
   setTolerance(work, lastA, lastB)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1
-  if (result[Advance.limit] === 1) out[Turn.limit] = 1
+  if (result[Advance.limit] === 1) out[TURN_LIMIT] = 1
   return maxTime - result[Advance.time]
 }

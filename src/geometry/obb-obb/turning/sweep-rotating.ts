@@ -7,13 +7,14 @@
  */
 import { isRelativeRest } from '../../advancement/bodies.js'
 import { MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { compareRows } from '../../order.js'
 import { checkMaxTime, packObbs } from '../../pack.js'
 import { ROW_STRIDE } from '../../rows.js'
 import type { Motion, Obb, SweepResult, Triple, vec3 } from '../../shapes.js'
 import { createSweepResult } from '../../shapes.js'
 import { checkSweepResult, packMotion } from '../../sweep-arguments.js'
-import { setObbSpans, startTurning, Turn, turnBackUntilContact, turnUntilContact } from './contact.js'
+import { setObbSpans, startTurning, TURN_LIMIT, turnBackUntilContact, turnUntilContact } from './contact.js'
 
 /** Where the sweeps of turning bodies write. Reuse one. */
 export interface RotatingSweepResult<V extends vec3 = vec3> extends SweepResult<V> {
@@ -34,7 +35,7 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const motions = new Float64Array(2 * MOTION_STRIDE)
 const bodyA: MovingRow = { rows, row: 0, motions, motion: 0 }
 const bodyB: MovingRow = { rows, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
-const contact = new Float64Array(Turn.length)
+const contact = new Float64Array(SWEEP_NUMBERS)
 
 /**
  * First and last time of contact of two boxes over [0, maxTime] seconds, each moving at a constant linear velocity
@@ -77,15 +78,15 @@ export function sweepRotatingObbs(
   const overlaps = startTurning(rows, first.row, second.row, contact)
   if (!overlaps && (maxTime === 0 || atRest || !turnUntilContact(first, second, maxTime, contact))) return false
   out.startOverlap = overlaps
-  const time = contact[Turn.time]
+  const time = contact[SWEEP_TIME]
   out.time = time
   const sign = swapped ? -1 : 1
   for (let i = 0; i < 3; i++) {
-    out.point[i] = rows[first.row + i] + motions[first.motion + i] * time + contact[Turn.point + i]
-    out.normal[i] = sign * contact[Turn.normal + i] + 0
+    out.point[i] = rows[first.row + i] + motions[first.motion + i] * time + contact[SWEEP_POINT + i]
+    out.normal[i] = sign * contact[SWEEP_NORMAL + i] + 0
   }
   out.lastTime = atRest ? maxTime : Math.max(time, turnBackUntilContact(first, second, maxTime, contact))
-  out.limitReached = contact[Turn.limit] === 1
+  out.limitReached = contact[TURN_LIMIT] === 1
   return true
 }
 

@@ -18,13 +18,14 @@ import { writeRotationVector } from '../../../math/rotation.js'
 import { cross, dot, lengthAt } from '../../../math/vectors.js'
 import { writeAdvancedRow } from '../../advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { compareRows } from '../../order.js'
-import { checkMaxTime, packNumbers, packObbs } from '../../pack.js'
+import { checkMaxTime, orthogonalise, packNumbers, packObbs } from '../../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import type { mat3, Obb, vec3 } from '../../shapes.js'
 import { checkSweepResult } from '../../sweep-arguments.js'
 import type { RotatingSweepResult } from './sweep-rotating.js'
-import { setObbSpans, startTurning, Turn, turnBackUntilContact, turnUntilContact } from './contact.js'
+import { setObbSpans, startTurning, TURN_LIMIT, turnBackUntilContact, turnUntilContact } from './contact.js'
 
 /**
  * Writes a body's central point K(t) (3 numbers) and frame F(t) (9 numbers, a mat3 whose columns are its axes) at a
@@ -50,7 +51,7 @@ const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the inte
 const motions = new Float64Array(2 * MOTION_STRIDE) // over the interval, which has length 1
 const bodyA: MovingRow = { rows: boxes, row: 0, motions, motion: 0 }
 const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
-const contact = new Float64Array(Turn.length)
+const contact = new Float64Array(SWEEP_NUMBERS)
 const sampledCenter = [0, 0, 0]
 const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
 let busy = false
@@ -128,18 +129,18 @@ function sweepSamples(
     centersFrom.set(centersTo)
     framesFrom.set(framesTo)
   }
-  const part = contact[Turn.time]
+  const part = contact[SWEEP_TIME]
   const start = timeOf(interval, last, maxTime)
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
   out.time = time
   const sign = swapped ? -1 : 1
   writeAdvancedRow(boxes, first.row, motions, first.motion, part, posed, 0, posedArm)
   for (let i = 0; i < 3; i++) {
-    out.point[i] = posed[i] + contact[Turn.point + i]
-    out.normal[i] = sign * contact[Turn.normal + i] + 0
+    out.point[i] = posed[i] + contact[SWEEP_POINT + i]
+    out.normal[i] = sign * contact[SWEEP_NORMAL + i] + 0
   }
   out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
-  out.limitReached = contact[Turn.limit] === 1
+  out.limitReached = contact[TURN_LIMIT] === 1
   return true
 }
 
@@ -177,33 +178,22 @@ function sample(poseA: PoseAt, poseB: PoseAt, time: number, centers: Float64Arra
     ;(body === 0 ? poseA : poseB)(time, sampledCenter, sampledAxes)
     packNumbers(centers, 3 * body, sampledCenter, 3, name, 'center')
     packNumbers(frames, 9 * body, sampledAxes, 9, name, 'axes')
-    gramSchmidt(frames, 9 * body, name)
+    makeFrame(frames, 9 * body, name)
   }
 }
 
-/** Gram-Schmidt on three axes; they keep their handedness. Throws for axes that are no frame. */
-function gramSchmidt(frames: Float64Array, f: number, name: string): void {
-  let volume = 1
-  for (let i = f; i < f + 9; i += 3) {
-    const before = lengthAt(frames, i)
-    // Twice, because the first pass leaves rounding in the directions already taken.
-    for (let pass = 0; pass < 2; pass++)
-      for (let k = f; k < i; k += 3) {
-        const c = dot(frames, i, frames, k)
-        for (let d = 0; d < 3; d++) frames[i + d] -= c * frames[k + d]
-      }
-    const after = lengthAt(frames, i)
-    volume *= before > 0 ? after / before : 0
-    if (!(volume > FRAME_VOLUME))
-      refuseValue(
-        'E_OPTION',
-        `${name} wrote axes that are not a frame, but (nearly) dependent`,
-        name,
-        Array.from(sampledAxes),
-        'axes',
-      )
-    for (let d = 0; d < 3; d++) frames[i + d] /= after
-  }
+/** Makes three axes a frame of the same handedness. Throws for axes that nearly lie in a plane. */
+function makeFrame(frames: Float64Array, f: number, name: string): void {
+  const lengths = lengthAt(frames, f) * lengthAt(frames, f + 3) * lengthAt(frames, f + 6)
+  if (!(Math.abs(volumeOf(frames, f)) > FRAME_VOLUME * lengths))
+    refuseValue(
+      'E_OPTION',
+      `${name} wrote axes that are not a frame, but (nearly) dependent`,
+      name,
+      Array.from(sampledAxes),
+      'axes',
+    )
+  orthogonalise(frames, f)
 }
 
 const turnVector = new Float64Array(3)
@@ -216,7 +206,7 @@ function writeInterval(): void {
     const row = ROW_STRIDE * body
     const m = MOTION_STRIDE * body
     const f = 9 * body
-    if (handedness(framesFrom, f) !== handedness(framesTo, f))
+    if (volumeOf(framesFrom, f) > 0 !== volumeOf(framesTo, f) > 0)
       throw new CollisionError('E_OPTION', 'the sampled axes turn from right-handed to left-handed, or back', {
         component: body === 0 ? 'poseA' : 'poseB',
         field: 'axes',
@@ -236,9 +226,10 @@ function writeInterval(): void {
 
 const third = new Float64Array(3)
 
-function handedness(frames: Float64Array, f: number): number {
+/** The volume that three axes span, negative for left-handed ones. */
+function volumeOf(frames: Float64Array, f: number): number {
   cross(third, 0, frames, f, frames, f + 3)
-  return dot(third, 0, frames, f + 6) > 0 ? 1 : -1
+  return dot(third, 0, frames, f + 6)
 }
 
 /** Writes F(t) F(0)^T times the vector at source[s], F(t) the frame at the start of the interval. */
