@@ -95,6 +95,11 @@ export function writePoint(
   points[at] = x
   points[at + 1] = y
   points[at + 2] = z
+  markPoint(points, at, depth, feature)
+}
+
+/** Writes depth and feature of the point at `points[at]`, whose place is written. */
+export function markPoint(points: Float64Array, at: number, depth: number, feature: number): void {
   points[at + MANIFOLD_POINT_DEPTH] = depth
   points[at + MANIFOLD_POINT_FEATURE] = feature
 }

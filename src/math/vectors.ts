@@ -20,6 +20,14 @@ export function dot(u: Float64Array, i: number, v: Float64Array, j: number): num
   return u[i] * v[j] + u[i + 1] * v[j + 1] + u[i + 2] * v[j + 2]
 }
 
+/** The component of v[i] that is longest, 0 to 2; the first of equal ones. */
+export function longestOf(v: Float64Array, i: number): number {
+  const x = Math.abs(v[i])
+  const y = Math.abs(v[i + 1])
+  const z = Math.abs(v[i + 2])
+  return x >= y && x >= z ? 0 : y >= z ? 1 : 2
+}
+
 /** Length of v[i]. */
 export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])

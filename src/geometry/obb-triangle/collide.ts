@@ -11,7 +11,7 @@
  * clip-polygon.ts); 192 + 32 (face + 6 on the triangle's back) + vertex below 576; 576 + 3 box edge + triangle edge
  * (box edge 4 k + signs of the two other axes); 612 where the axis has other features than its edges.
  */
-import { dot } from '../../math/vectors.js'
+import { dot, longestOf } from '../../math/vectors.js'
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { collideCall, OBB, TRIANGLE } from '../calls.js'
 import {
@@ -77,10 +77,7 @@ function clipTriangle(rows: Float64Array, a: number, k: number): number {
 
 /** The triangle as reference, on the side that faces the box. */
 function clipBoxFace(rows: Float64Array, a: number): number {
-  const ax = Math.abs(pair[PAIR_AXIS])
-  const ay = Math.abs(pair[PAIR_AXIS + 1])
-  const az = Math.abs(pair[PAIR_AXIS + 2])
-  const k = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
+  const k = longestOf(pair, PAIR_AXIS)
   const u = k === 2 ? 0 : k + 1
   const v = k === 0 ? 2 : k - 1
   const side = pair[PAIR_AXIS + k] > 0 ? 1 : -1

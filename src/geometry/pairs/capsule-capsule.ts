@@ -120,17 +120,12 @@ export const separateCapsuleRows = returning(separateCapsuleRowsInto)
 
 /** {@link collideCapsules} on packed rows. */
 export const collideCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
   const radiusA = rowsA[a + ROW_PARAMETERS + 1]
   const radiusB = rowsB[b + ROW_PARAMETERS + 1]
-  // Bounding spheres first; the factor covers their rounding.
-  const bound = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS] + radiusA + radiusB
-  if (x * x + y * y + z * z > 1.000001 * bound * bound) return (out[0] = 0)
+  const size = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS] + radiusA + radiusB
   findCapsuleCores(rowsA, a, rowsB, b, core)
   // Within the rounding of the pair, touching is a hit.
-  if (coreDistance(core) > radiusA + radiusB + ROTATED_SLACK * bound) return (out[0] = 0)
+  if (coreDistance(core) > radiusA + radiusB + ROTATED_SLACK * size) return (out[0] = 0)
   return collideCore(core, rowsA, a, rowsA, a, radiusB, 1, out)
 }
 

@@ -6,7 +6,7 @@ import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, PLANE } from '../calls.js'
-import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
 import { secondAsSheet } from '../sheet.js'
 import { dot } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
@@ -17,8 +17,7 @@ import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from 
  */
 export const separateCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const height = heightAbove(rowsB, b, rowsA, a, out)
-  const slope = out[0] * rowsA[a + 6] + out[1] * rowsA[a + 7] + out[2] * rowsA[a + 8]
-  return height - Math.abs(slope * rowsA[a + ROW_PARAMETERS]) - rowsA[a + ROW_PARAMETERS + 1]
+  return height - Math.abs(dot(out, 0, rowsA, a + 6) * rowsA[a + ROW_PARAMETERS]) - rowsA[a + ROW_PARAMETERS + 1]
 }
 
 const axis = new Float64Array(3)
@@ -29,18 +28,12 @@ export const collideCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =
   const half = rowsA[a + ROW_PARAMETERS]
   const radius = rowsA[a + ROW_PARAMETERS + 1]
   const height = heightAbove(rowsB, b, rowsA, a, axis)
-  const nx = axis[0]
-  const ny = axis[1]
-  const nz = axis[2]
-  const ux = rowsA[a + 6]
-  const uy = rowsA[a + 7]
-  const uz = rowsA[a + 8]
-  const sink = (nx * ux + ny * uy + nz * uz) * half
+  const sink = dot(axis, 0, rowsA, a + 6) * half
   const depth = radius - (height - Math.abs(sink))
   // Within the rounding of height and sink, touching is a hit.
   const slack = ROTATED_SLACK * (half + radius) + signedDistanceDoubt(rowsB, b, rowsA, a)
   if (!(depth >= -slack)) return (out[0] = 0)
-  writeNormal(out, nx, ny, nz, Math.max(0, depth))
+  writeNormal(out, axis[0], axis[1], axis[2], Math.max(0, depth))
   let count = 0
   for (let end = 0; end < (half > 0 ? 2 : 1); end++) {
     const t = end === 0 ? half : -half
@@ -48,8 +41,8 @@ export const collideCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =
     if (h > radius + slack) continue
     const middle = 0.5 * (radius + h)
     const c = count++ * MANIFOLD_POINT_STRIDE
-    const below = Math.max(0, radius - h)
-    writePoint(candidates, c, t * ux + middle * nx, t * uy + middle * ny, t * uz + middle * nz, below, end)
+    for (let d = 0; d < 3; d++) candidates[c + d] = t * rowsA[a + 6 + d] + middle * axis[d]
+    markPoint(candidates, c, Math.max(0, radius - h), end)
   }
   return reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)
 }

@@ -11,9 +11,9 @@ import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, OBB, overlapCall, PLANE } from '../calls.js'
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
-import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
 import { secondAsSheet } from '../sheet.js'
-import { dot } from '../../math/vectors.js'
+import { dot, longestOf } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
 
@@ -25,9 +25,8 @@ export const overlapObbAndPlaneRows: RowTest = (boxes, b, planes, p) => {
   let halfWidth = 0
   let size = 0
   for (let k = 0; k < 3; k++) {
-    const axis = b + ROW_AXES + 3 * k
     const h = boxes[b + ROW_PARAMETERS + k]
-    halfWidth += h * Math.abs(normal[0] * boxes[axis] + normal[1] * boxes[axis + 1] + normal[2] * boxes[axis + 2])
+    halfWidth += h * Math.abs(dot(normal, 0, boxes, b + ROW_AXES + 3 * k))
     size += h
   }
   const doubt = ROTATED_SLACK * size + signedDistanceDoubt(planes, p, boxes, b)
@@ -47,64 +46,47 @@ export const overlapObbAndPlane = overlapCall(OBB, PLANE, overlapObbAndPlaneRows
  */
 export const separateObbAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const height = heightAbove(rowsB, b, rowsA, a, out)
-  const x = rowsA[a + ROW_PARAMETERS] * (out[0] * rowsA[a + 3] + out[1] * rowsA[a + 4] + out[2] * rowsA[a + 5])
-  const y = rowsA[a + ROW_PARAMETERS + 1] * (out[0] * rowsA[a + 6] + out[1] * rowsA[a + 7] + out[2] * rowsA[a + 8])
-  const z = rowsA[a + ROW_PARAMETERS + 2] * (out[0] * rowsA[a + 9] + out[1] * rowsA[a + 10] + out[2] * rowsA[a + 11])
-  return height - (Math.abs(x) + Math.abs(y) + Math.abs(z))
+  let reach = 0
+  for (let k = 0; k < 3; k++)
+    reach += Math.abs(rowsA[a + ROW_PARAMETERS + k] * dot(out, 0, rowsA, a + ROW_AXES + 3 * k))
+  return height - reach
 }
 
 const axis = new Float64Array(3)
+/** Cosines of the box axes with the direction into the half-space. */
+const cosines = new Float64Array(3)
 const candidates = new Float64Array(4 * MANIFOLD_POINT_STRIDE)
 
 /** {@link collideObbAndPlane} on packed rows. */
 export const collideObbAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const height = heightAbove(rowsB, b, rowsA, a, axis)
-  const nx = axis[0]
-  const ny = axis[1]
-  const nz = axis[2]
   const hx = rowsA[a + ROW_PARAMETERS]
   const hy = rowsA[a + ROW_PARAMETERS + 1]
   const hz = rowsA[a + ROW_PARAMETERS + 2]
-  // Cosines of the box axes with the direction into the half-space.
-  const cx = nx * rowsA[a + 3] + ny * rowsA[a + 4] + nz * rowsA[a + 5]
-  const cy = nx * rowsA[a + 6] + ny * rowsA[a + 7] + nz * rowsA[a + 8]
-  const cz = nx * rowsA[a + 9] + ny * rowsA[a + 10] + nz * rowsA[a + 11]
-  const x = hx * cx
-  const y = hy * cy
-  const z = hz * cz
-  const depth = Math.abs(x) + Math.abs(y) + Math.abs(z) - height
+  for (let k = 0; k < 3; k++) cosines[k] = dot(axis, 0, rowsA, a + ROW_AXES + 3 * k)
+  const reach = hx * Math.abs(cosines[0]) + hy * Math.abs(cosines[1]) + hz * Math.abs(cosines[2])
+  const depth = reach - height
   // Within the rounding of the height and the extents, touching is a hit, as of the sheet.
   const slack =
     LENGTH_SLACK * Math.abs(height) + ROTATED_SLACK * (hx + hy + hz) + signedDistanceDoubt(rowsB, b, rowsA, a)
   if (!(depth >= -slack)) return (out[0] = 0)
-  writeNormal(out, nx, ny, nz, Math.max(0, depth))
-  const ax = Math.abs(cx)
-  const ay = Math.abs(cy)
-  const az = Math.abs(cz)
+  writeNormal(out, axis[0], axis[1], axis[2], Math.max(0, depth))
   // The corners of the face that looks down: bit `held` is fixed.
-  const held = ax >= ay && ax >= az ? 0 : ay >= az ? 1 : 2
-  const side = Number((held === 0 ? cx : held === 1 ? cy : cz) > 0)
+  const held = longestOf(cosines, 0)
+  const side = Number(cosines[held] > 0)
   let count = 0
-  for (let corner = 0; corner < 8; corner++) {
-    if (((corner >> held) & 1) !== side) continue
-    const sx = corner & 1 ? 1 : -1
-    const sy = corner & 2 ? 1 : -1
-    const sz = corner & 4 ? 1 : -1
-    const under = sx * x + sy * y + sz * z - height
+  for (let bits = 0; bits < 8; bits++) {
+    if (((bits >> held) & 1) !== side) continue
+    const x = bits & 1 ? hx : -hx
+    const y = bits & 2 ? hy : -hy
+    const z = bits & 4 ? hz : -hz
+    const under = x * cosines[0] + y * cosines[1] + z * cosines[2] - height
     if (under < -slack) continue
     const below = Math.max(0, under)
-    const px = sx * hx
-    const py = sy * hy
-    const pz = sz * hz
-    writePoint(
-      candidates,
-      count++ * MANIFOLD_POINT_STRIDE,
-      px * rowsA[a + 3] + py * rowsA[a + 6] + pz * rowsA[a + 9] - 0.5 * below * nx,
-      px * rowsA[a + 4] + py * rowsA[a + 7] + pz * rowsA[a + 10] - 0.5 * below * ny,
-      px * rowsA[a + 5] + py * rowsA[a + 8] + pz * rowsA[a + 11] - 0.5 * below * nz,
-      below,
-      corner,
-    )
+    const c = count++ * MANIFOLD_POINT_STRIDE
+    for (let d = 0, u = a + ROW_AXES; d < 3; d++, u++)
+      candidates[c + d] = x * rowsA[u] + y * rowsA[u + 3] + z * rowsA[u + 6] - 0.5 * below * axis[d]
+    markPoint(candidates, c, below, bits)
   }
   return reduceInto(out, candidates, count, MANIFOLD_MAX_POINTS)
 }

@@ -6,7 +6,7 @@
  * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
  * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
-import { cross, dot, subtract } from '../../math/vectors.js'
+import { cross, dot, longestOf, subtract } from '../../math/vectors.js'
 import { compareNumbers } from '../order.js'
 import { type RowTestWith, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
@@ -63,11 +63,6 @@ function writeInterval(t: number, axis: number): void {
   }
 }
 
-/** The coordinate in which a vector is longest. */
-function longestOf(x: number, y: number, z: number): number {
-  return x >= y && x >= z ? 0 : y >= z ? 1 : 2
-}
-
 /** Whether the triangles meet once corners within `epsilon` of the other plane are moved onto it. */
 export const overlapTriangleRowsWithin: RowTestWith = (trianglesA, a, trianglesB, b, epsilon) => {
   const at = compareNumbers(trianglesA, a, trianglesB, b, TRIANGLE_STRIDE) > 0 ? 9 : 0
@@ -80,12 +75,12 @@ export const overlapTriangleRowsWithin: RowTestWith = (trianglesA, a, trianglesB
   const n = distances[3] === 0 && distances[4] === 0 && distances[5] === 0 ? 0 : 3
   if (n === 0 || (distances[0] === 0 && distances[1] === 0 && distances[2] === 0)) {
     // On the coordinate plane where their areas are largest, and there exactly.
-    const drop = longestOf(Math.abs(normals[n]), Math.abs(normals[n + 1]), Math.abs(normals[n + 2]))
+    const drop = longestOf(normals, n)
     for (let k = drop; k < 18; k += 3) points[k] = 0
     return overlapTriangleRowsExact(points, 0, points, 9)
   }
   cross(edges, 0, normals, 0, normals, 3)
-  const axis = longestOf(Math.abs(edges[0]), Math.abs(edges[1]), Math.abs(edges[2]))
+  const axis = longestOf(edges, 0)
   writeInterval(0, axis)
   const low = ends[0]
   const high = ends[1]
