@@ -8,6 +8,7 @@
  * nearest place, and of the first and last of the places that are deep enough in nearly the same direction. Each of
  * them is a true overlap with its own depth and direction, hence within half its depth of both bodies.
  */
+import { dot } from '../math/vectors.js'
 import { CORE_FLAT, CORE_SAME_WAY, CORE_TOUCH } from '../tolerances.js'
 import {
   MANIFOLD_DEPTH,
@@ -15,9 +16,9 @@ import {
   MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
+  markPoint,
   reduceInto,
   writeNormal,
-  writePoint,
 } from './manifold.js'
 import { ROW_PARAMETERS } from './rows.js'
 
@@ -108,24 +109,17 @@ export function collideCore(
   const reach = radius + otherRadius
   writeNearest(core, side, normal)
   writeNormal(out, normal[0], normal[1], normal[2], Math.max(0, reach - coreDistance(core)))
-  const nx = places[nearest + PLACE_DIRECTION]
-  const ny = places[nearest + PLACE_DIRECTION + 1]
-  const nz = places[nearest + PLACE_DIRECTION + 2]
   let first = nearest
   let last = nearest
   for (let p = 0; p < end; p += PLACE_STRIDE) {
     if (places[p + PLACE_DISTANCE] > reach) continue
-    const d = p + PLACE_DIRECTION
-    if (places[d] * nx + places[d + 1] * ny + places[d + 2] * nz < CORE_SAME_WAY) continue
+    if (dot(places, p + PLACE_DIRECTION, places, nearest + PLACE_DIRECTION) < CORE_SAME_WAY) continue
     if (places[p] < places[first]) first = p
     if (places[p] > places[last]) last = p
   }
   // An end that is as near as the nearest place takes its place.
   const flat = coreDistance(core) + CORE_FLAT * reach
   const endsHoldIt = places[first + PLACE_DISTANCE] <= flat || places[last + PLACE_DISTANCE] <= flat
-  const x = capsules[c] - rowsA[a]
-  const y = capsules[c + 1] - rowsA[a + 1]
-  const z = capsules[c + 2] - rowsA[a + 2]
   let points = 0
   for (let pick = 0; pick < 3; pick++) {
     const p = pick === 0 ? first : pick === 1 ? last : nearest
@@ -134,15 +128,11 @@ export function collideCore(
     const t = places[p]
     const distance = places[p + PLACE_DISTANCE]
     const middle = 0.5 * (radius + distance - otherRadius)
-    writePoint(
-      candidates,
-      points++ * MANIFOLD_POINT_STRIDE,
-      x + t * capsules[c + 6] + middle * places[p + PLACE_DIRECTION],
-      y + t * capsules[c + 7] + middle * places[p + PLACE_DIRECTION + 1],
-      z + t * capsules[c + 8] + middle * places[p + PLACE_DIRECTION + 2],
-      Math.max(0, reach - distance),
-      places[p + PLACE_FEATURE],
-    )
+    const to = points++ * MANIFOLD_POINT_STRIDE
+    for (let k = 0; k < 3; k++)
+      candidates[to + k] =
+        capsules[c + k] - rowsA[a + k] + t * capsules[c + 6 + k] + middle * places[p + PLACE_DIRECTION + k]
+    markPoint(candidates, to, Math.max(0, reach - distance), places[p + PLACE_FEATURE])
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]

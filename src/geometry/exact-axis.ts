@@ -28,7 +28,7 @@ import {
 import { addProduct, subtractExactly, VECTOR_STRIDE, writeCross, writeVector } from '../math/exact-cross.js'
 import { sumError } from '../math/error-free.js'
 import { scaleIntoRange } from '../math/expansion.js'
-import { cross, dot } from '../math/vectors.js'
+import { cross, dot, sizeOf } from '../math/vectors.js'
 import {
   DOUBLE_DOUBLE_BAND,
   EXPANSION_SMALLEST_AXIS,
@@ -90,7 +90,7 @@ export function writeWay(v: number, points: Float64Array, p: number, from: Float
   subtractExactly(points, p, from, q, vectors, at(v))
   // Differences of any size: as doubles they may overflow.
   if (areExactWide()) for (let d = 0; d < 3; d++) exact[3 * v + d] = exactDifference(points, p + d, from, q + d)
-  measure(v)
+  lengths[v] = sizeOf(vectors, at(v))
 }
 
 /** Writes vectors v to v + 2, the axes of row r. */
@@ -99,7 +99,7 @@ export function writeAxes(v: number, rows: Float64Array, r: number): void {
     const from = r + ROW_AXES + 3 * (k - v)
     writeVector(rows, from, vectors, at(k))
     if (areExactWide()) for (let d = 0; d < 3; d++) exact[3 * k + d] = exactNumber(rows, from + d)
-    measure(k)
+    lengths[k] = sizeOf(vectors, at(k))
   }
 }
 
@@ -112,12 +112,7 @@ export function addWays(): void {
     vectors[d] = x + y
     vectors[d + 3] = sumError(x, y, x + y) + (vectors[at(TO_B + 1) + d + 3] + vectors[at(TO_B + 2) + d + 3])
   }
-  measure(TO_B)
-}
-
-function measure(v: number): void {
-  const i = at(v)
-  lengths[v] = Math.abs(vectors[i]) + Math.abs(vectors[i + 1]) + Math.abs(vectors[i + 2])
+  lengths[TO_B] = sizeOf(vectors, at(TO_B))
 }
 
 /** Whether two vectors are the same or opposite, to the bit. */
@@ -147,13 +142,13 @@ export function areApart(p: number, q: number, k: number, l: number): boolean {
   // The axis is perpendicular to its own factors, which rounding does not know.
   for (let v = AXES_B; v < HALVES_B; v++)
     if (v !== p && v !== q) gap -= vectors[halfAlong(v)] * Math.abs(dot(axis, 0, vectors, at(v)))
-  const bound = TRIPLE_PRODUCT_BOUND * sizeOf(p, q, k, l)
+  const bound = TRIPLE_PRODUCT_BOUND * productSize(p, q, k, l)
   if (bound > SMALLEST_BOUND && Math.abs(gap) > bound && !areExactWide()) return gap > 0
   return areApartExactly(p, q, k, l)
 }
 
 /** What the roundings of a triple product are relative to: L1 lengths of its factors. */
-function sizeOf(p: number, q: number, k: number, l: number): number {
+function productSize(p: number, q: number, k: number, l: number): number {
   let size = Math.max(lengths[k], lengths[l])
   for (let v = AXES_B; v < HALVES_B; v++) size += vectors[halfAlong(v)] * lengths[v]
   return size * lengths[p] * lengths[q]
@@ -183,7 +178,7 @@ export function areApartExactly(p: number, q: number, k: number, l: number): boo
     if (v === l) break
   }
   const gap = Math.max(above, below)
-  const band = DOUBLE_DOUBLE_BAND * sizeOf(p, q, k, l)
+  const band = DOUBLE_DOUBLE_BAND * productSize(p, q, k, l)
   if (band > SMALLEST_BOUND && Math.abs(gap) > band && !areExactWide()) return gap > 0
 
   if (!isExact) writeExactly()

@@ -28,6 +28,11 @@ export function longestOf(v: Float64Array, i: number): number {
   return x >= y && x >= z ? 0 : y >= z ? 1 : 2
 }
 
+/** The sum of the sizes of the components of v[i]. */
+export function sizeOf(v: Float64Array, i: number): number {
+  return Math.abs(v[i]) + Math.abs(v[i + 1]) + Math.abs(v[i + 2])
+}
+
 /** Length of v[i]. */
 export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])

@@ -30,10 +30,10 @@ import { CAPSULE, closestPointsCall, collideCall, TRIANGLE } from '../calls.js'
 import {
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_STRIDE,
+  markPoint,
   reduceInto,
   writeNormal,
   writeOnePoint,
-  writePoint,
 } from '../manifold.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 
@@ -103,7 +103,7 @@ export const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, c
     meetLines(met, rowsA, u, edges, 3 * i, frame, 3 * i)
     places[core.end] = met[0]
     if (Math.abs(met[0]) < half) placeThere(core, rowsA, a, 2 + i)
-    places[core.end] = rowsA[u] * frame[3 * i] + rowsA[u + 1] * frame[3 * i + 1] + rowsA[u + 2] * frame[3 * i + 2]
+    places[core.end] = dot(rowsA, u, frame, 3 * i)
     if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 5 + i)
     // Plane through the edge, along the normal.
     cross(side, 0, edges, 3 * i, edges, NORMAL)
@@ -263,15 +263,9 @@ function meetFace(rowsA: Float64Array, a: number, depth: number, out: Float64Arr
 function addPoint(rowsA: Float64Array, a: number, index: number, t: number, depth: number, feature: number): void {
   const { axis } = core
   const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
-  writePoint(
-    candidates,
-    index * MANIFOLD_POINT_STRIDE,
-    t * rowsA[a + 6] + middle * axis[0],
-    t * rowsA[a + 7] + middle * axis[1],
-    t * rowsA[a + 8] + middle * axis[2],
-    depth,
-    feature,
-  )
+  const c = index * MANIFOLD_POINT_STRIDE
+  for (let k = 0; k < 3; k++) candidates[c + k] = t * rowsA[a + 6 + k] + middle * axis[k]
+  markPoint(candidates, c, depth, feature)
 }
 
 /** Writes the point between the core and the triangle's edge; false when these do not touch along the axis. */
@@ -295,19 +289,9 @@ function meetEdge(rowsA: Float64Array, a: number, depth: number, out: Float64Arr
 
 /** Writes the point at the core's nearest place, for a core that touches only an edge or a corner. */
 function meetAnywhere(rowsA: Float64Array, a: number, depth: number, out: Float64Array): number {
-  const t = core.places[core.nearest]
-  const middle = rowsA[a + ROW_PARAMETERS + 1] - 0.5 * depth
-  const u = a + 6
-  return writeOnePoint(
-    out,
-    core.axis,
-    depth,
-    t * rowsA[u],
-    t * rowsA[u + 1],
-    t * rowsA[u + 2],
-    middle,
-    FEATURE_ANYWHERE,
-  )
+  writeNormal(out, core.axis[0], core.axis[1], core.axis[2], depth)
+  addPoint(rowsA, a, 0, core.places[core.nearest], depth, FEATURE_ANYWHERE)
+  return reduceInto(out, candidates, 1, MANIFOLD_MAX_POINTS)
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type RowKernel, TRIANGLE_STRIDE } from '../rows.js'
 import { signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE, TRIANGLE } from '../calls.js'
-import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 import { firstAsSheet } from '../sheet.js'
 
@@ -34,10 +34,9 @@ export const collidePlaneAndTriangleRows: RowKernel = (rowsA, a, triangles, t, o
     if (!(signed <= signedDistanceDoubt(rowsA, a, triangles, k))) continue
     const below = 0 - Math.min(0, signed)
     if (depth < below) depth = below
-    const x = triangles[k] - rowsA[a] + 0.5 * below * normal[0]
-    const y = triangles[k + 1] - rowsA[a + 1] + 0.5 * below * normal[1]
-    const z = triangles[k + 2] - rowsA[a + 2] + 0.5 * below * normal[2]
-    writePoint(candidates, count++ * MANIFOLD_POINT_STRIDE, x, y, z, below, corner)
+    const c = count++ * MANIFOLD_POINT_STRIDE
+    for (let d = 0; d < 3; d++) candidates[c + d] = triangles[k + d] - rowsA[a + d] + 0.5 * below * normal[d]
+    markPoint(candidates, c, below, corner)
   }
   if (count === 0) return (out[0] = 0)
   writeNormal(out, normal[0], normal[1], normal[2], depth)

@@ -11,7 +11,7 @@
  * plane puts it behind the eye), leaves the volume open: its side edges are rays. The far plane of an open volume
  * stays one of the planes.
  */
-import { cross, dot } from '../../math/vectors.js'
+import { cross, dot, sizeOf } from '../../math/vectors.js'
 import { VIEW_OPEN, VIEW_PARALLEL, VIEW_SINGULAR } from '../../tolerances.js'
 
 /** Point that planes, corners and directions are relative to. */
@@ -115,8 +115,6 @@ function isInFront(volume: Float64Array, p: number, q: number): boolean {
   return distanceTo(volume, oppositeOf(p)) > 0 && distanceTo(volume, oppositeOf(q)) > 0
 }
 
-const lengthOf = (at: number): number => Math.abs(scratch[at]) + Math.abs(scratch[at + 1]) + Math.abs(scratch[at + 2])
-
 /** Adds the direction of the edge between planes p and q, unless it is parallel to one that is there. */
 function addEdge(volume: Float64Array, p: number, q: number): void {
   cross(scratch, DIRECTION, volume, planeAt(p), volume, planeAt(q))
@@ -125,7 +123,7 @@ function addEdge(volume: Float64Array, p: number, q: number): void {
   const count = volume[VOLUME_EDGE_COUNT]
   for (let e = 0; e < count; e++) {
     cross(scratch, AB, scratch, DIRECTION, volume, VOLUME_EDGES + 3 * e)
-    if (lengthOf(AB) <= VIEW_PARALLEL) return
+    if (sizeOf(scratch, AB) <= VIEW_PARALLEL) return
   }
   for (let k = 0; k < 3; k++) volume[VOLUME_EDGES + 3 * count + k] = scratch[DIRECTION + k]
   volume[VOLUME_EDGE_COUNT] = count + 1
@@ -140,7 +138,7 @@ function writeNearCorners(volume: Float64Array): string {
     if (!(isInFront(volume, p, q) && distanceTo(volume, FAR) > 0))
       return 'sees nothing: its near plane is not before it'
     for (let k = 0; k < 3; k++) volume[VOLUME_CORNERS + 3 * e + k] = scratch[POINT + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], lengthOf(POINT) / sine)
+    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / sine)
   }
   return ''
 }
@@ -153,7 +151,7 @@ function writeFarCorners(volume: Float64Array): boolean {
     if (!(sine > VIEW_SINGULAR && isInFront(volume, p, q))) return false
     for (let k = 0; k < 3; k++)
       volume[VOLUME_SIDES + 3 * e + k] = scratch[POINT + k] - volume[VOLUME_CORNERS + 3 * e + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], lengthOf(POINT) / sine)
+    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / sine)
   }
   return true
 }
@@ -168,7 +166,7 @@ function writeRays(volume: Float64Array): boolean {
     for (const side of SIDE_PLANES[e]!)
       if (!(dot(scratch, DIRECTION, volume, planeAt(oppositeOf(side))) > -VIEW_SINGULAR)) return false
     for (let k = 0; k < 3; k++) volume[VOLUME_SIDES + 3 * e + k] = scratch[DIRECTION + k]
-    volume[VOLUME_SPREAD] = Math.max(volume[VOLUME_SPREAD], lengthOf(DIRECTION) / Math.abs(sine))
+    volume[VOLUME_SPREAD] = Math.max(volume[VOLUME_SPREAD], sizeOf(scratch, DIRECTION) / Math.abs(sine))
   }
   return true
 }
