@@ -3,15 +3,11 @@
  * Feature 0 is the side of the capsule, 1 the cap at +halfHeight, 2 the cap at -halfHeight.
  */
 import { CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
-import { dot, lengthAt, sizeOf, subtract } from '../../math/vectors.js'
 import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { CAPSULE, closestPointsCall, collideCall, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
-
-/** From the core to the centre. */
-const way = new Float64Array(3)
 
 /**
  * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
@@ -22,12 +18,26 @@ const way = new Float64Array(3)
  */
 export const separateCapsuleAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   const halfHeight = rowsA[a + ROW_PARAMETERS]
-  subtract(way, 0, rowsB, b, rowsA, a)
-  const t = Math.max(-halfHeight, Math.min(halfHeight, dot(rowsA, a + 6, way, 0)))
-  for (let k = 0; k < 3; k++) way[k] -= t * rowsA[a + 6 + k]
-  const distance = lengthAt(way, 0)
-  const isApart = distance > CORE_TOUCH * Math.abs(t)
-  for (let k = 0; k < 3; k++) out[k] = isApart ? way[k] / distance : rowsA[a + 3 + k]
+  const ux = rowsA[a + 6]
+  const uy = rowsA[a + 7]
+  const uz = rowsA[a + 8]
+  const x = rowsB[b] - rowsA[a]
+  const y = rowsB[b + 1] - rowsA[a + 1]
+  const z = rowsB[b + 2] - rowsA[a + 2]
+  const t = Math.max(-halfHeight, Math.min(halfHeight, ux * x + uy * y + uz * z))
+  const dx = x - t * ux
+  const dy = y - t * uy
+  const dz = z - t * uz
+  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
+  if (distance > CORE_TOUCH * Math.abs(t)) {
+    out[0] = dx / distance
+    out[1] = dy / distance
+    out[2] = dz / distance
+  } else {
+    out[0] = rowsA[a + 3]
+    out[1] = rowsA[a + 4]
+    out[2] = rowsA[a + 5]
+  }
   out[3] = distance - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS])
   out[4] = t
   return NaN
@@ -47,9 +57,11 @@ export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) 
   const separation = axis[3]
   const half = rowsA[a + ROW_PARAMETERS]
   if (separation > 0) {
-    subtract(way, 0, rowsB, b, rowsA, a)
+    const x = rowsB[b] - rowsA[a]
+    const y = rowsB[b + 1] - rowsA[a + 1]
+    const z = rowsB[b + 2] - rowsA[a + 2]
     // Within the rounding of the pair, touching is a hit.
-    if (separation > ROTATED_SLACK * (sizeOf(way, 0) + half)) return (out[0] = 0)
+    if (separation > ROTATED_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + half)) return (out[0] = 0)
   }
   const t = axis[4]
   const depth = Math.max(0, 0 - separation)
