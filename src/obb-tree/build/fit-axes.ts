@@ -36,40 +36,12 @@ export function fitAxes(range: TriangleRange, fit: Fit): void {
   const { axes, corners, moments, order, start, end } = range
   if (fit !== 'triangles' && fit !== 'points' && fitHull(range, fit)) return
   if (fit === 'triangles' && end - start <= FEW_TRIANGLES && takeLongestEdge(range)) return
-  // V8: see notes, "sums in registers", and of the masks, "masked offsets".
-  let m0 = 0
-  let m1 = 0
-  let m2 = 0
-  let m3 = 0
-  let m4 = 0
-  let m5 = 0
-  let m6 = 0
-  let m7 = 0
-  let m8 = 0
-  let m9 = 0
+  sum.fill(0)
   for (let i = start; i < end; i++) {
+    // V8: see notes, "masked offsets".
     const m = (MOMENT_STRIDE * order[i]) & 0x3fffffff
-    m0 += moments[m]
-    m1 += moments[m + 1]
-    m2 += moments[m + 2]
-    m3 += moments[m + 3]
-    m4 += moments[m + 4]
-    m5 += moments[m + 5]
-    m6 += moments[m + 6]
-    m7 += moments[m + 7]
-    m8 += moments[m + 8]
-    m9 += moments[m + 9]
+    for (let k = 0; k < MOMENT_STRIDE; k++) sum[k] += moments[m + k]
   }
-  sum[0] = m0
-  sum[1] = m1
-  sum[2] = m2
-  sum[3] = m3
-  sum[4] = m4
-  sum[5] = m5
-  sum[6] = m6
-  sum[7] = m7
-  sum[8] = m8
-  sum[9] = m9
   const first = 9 * order[start]
   // No area at all: segments and points are fitted to their corners.
   if (!solveMoments(sum, 0, covariance))
