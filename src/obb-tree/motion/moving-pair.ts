@@ -7,7 +7,7 @@
  * of a pair is where its children start, and a pair that is not reached before the horizon is dropped. Spins of any
  * number of turns need no special care, and nothing is sampled.
  */
-import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MOTION_ARM, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
@@ -22,13 +22,13 @@ import { lengthAt } from './length.js'
 import { MovingTree } from './moving-tree.js'
 
 /** Kernel calls for a node at most: a bound that stops early only lets children start earlier. */
-export const NODE_ITERATIONS = 24
+const NODE_ITERATIONS = 24
 
 /**
  * Pure number, times the reach of two boxes: where the advancement of nodes stops. Larger: children start earlier.
  * Smaller: more steps for boxes that are opened anyway. Answers stay.
  */
-export const NODE_TOLERANCE = 0.02
+const NODE_TOLERANCE = 0.02
 
 const closest = new Float64Array(7)
 
@@ -39,16 +39,21 @@ export abstract class MovingPair implements SearchRules {
   readonly out = new Float64Array(Advance.length)
   /** Scratch of the advancement of triangles. */
   work: Float64Array = new Float64Array(Work.length)
-  /** Iterations of the advancements of triangles. */
-  iterations = 0
-  private readonly A = new MovingTree()
-  private readonly B = new MovingTree()
-  private readonly nodeWork = new Float64Array(Work.length)
+  /** Separations of nodes and of triangles. */
+  separateNodes: SeparationKernel = separateObbRowsInto
+  separate: SeparationKernel = separateTriangleRowsInto
+  /** The kernel of nodes takes B first. */
+  nodesAreSwapped = false
+  protected readonly B = new MovingTree()
   /** One number: the tolerance of triangles. */
-  private readonly limits = new Float64Array(1)
+  protected readonly limits = new Float64Array(1)
+  private readonly nodeWork = new Float64Array(Work.length)
 
   /** `opensLeaves`: leaves are tested by their triangles, also with `leaf: 'box'`. */
-  constructor(private readonly opensLeaves: boolean) {}
+  constructor(
+    private readonly opensLeaves: boolean,
+    protected readonly A = new MovingTree(),
+  ) {}
 
   /** Takes nodes that stand for their triangles. */
   protected abstract takeNodes(a: number, b: number): void
@@ -59,7 +64,6 @@ export abstract class MovingPair implements SearchRules {
     const { A, B } = this
     const { treeA, treeB, rows, motions } = trees
     this.trees = trees
-    this.iterations = 0
     const ballA = A.begin(treeA, rows, 0, motions, 0)
     const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MOTION_STRIDE)
     A.hasArms = hasArms
@@ -93,8 +97,13 @@ export abstract class MovingPair implements SearchRules {
     const firstA = linksA[LINK_STRIDE * a]
     const firstB = linksB[LINK_STRIDE * b]
     for (let i = firstA; i < firstA + countA; i++)
-      for (let j = firstB; j < firstB + countB; j++) if (this.advanceTriangles(i, j)) this.takeTriangles(i, j)
+      for (let j = firstB; j < firstB + countB; j++) this.tryTriangles(i, j)
     return false
+  }
+
+  /** Advances two triangles, and takes them if they touch before the horizon. */
+  protected tryTriangles(slotA: number, slotB: number): void {
+    if (this.advanceTriangles(slotA, slotB)) this.takeTriangles(slotA, slotB)
   }
 
   /**
@@ -102,15 +111,16 @@ export abstract class MovingPair implements SearchRules {
    * before the horizon. The time is early by the tolerance of nodes; with `tight`, by the tolerance of triangles.
    */
   advanceNodes(a: number, b: number, tight: boolean): boolean {
-    const { A, B, nodeWork, search } = this
+    const { A, B, nodeWork, search, nodesAreSwapped } = this
     const fromZero = search.queue.first[0] === 0
     // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
-    if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, 0)
-    if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, 1)
-    beginPair(nodeWork, A.movingNode, B.movingNode)
+    if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, nodesAreSwapped ? 1 : 0)
+    if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, nodesAreSwapped ? 0 : 1)
+    if (nodesAreSwapped) beginPair(nodeWork, B.movingNode, A.movingNode)
+    else beginPair(nodeWork, A.movingNode, B.movingNode)
     nodeWork[Work.tolerance] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))
     this.setSpan(nodeWork)
-    return advance(separateObbRowsInto, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
+    return advance(this.separateNodes, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
   }
 
   /** The same for two triangles, in `work`. */
@@ -119,13 +129,11 @@ export abstract class MovingPair implements SearchRules {
     this.beginTriangles(slotA, slotB, search.queue.first[0] === 0)
     work[Work.tolerance] = this.limits[0]
     this.setSpan(work)
-    const hit = advance(separateTriangleRowsInto, work, ADVANCE_MAX_ITERATIONS, out)
-    this.iterations += out[Advance.iterations]
-    return hit
+    return advance(this.separate, work, ADVANCE_MAX_ITERATIONS, out)
   }
 
   /** An advancement runs from the bound of the parents to the horizon. */
-  private setSpan(work: Float64Array): void {
+  protected setSpan(work: Float64Array): void {
     work[Work.time] = this.search.queue.first[0]
     work[Work.end] = this.search.horizon[0]
   }

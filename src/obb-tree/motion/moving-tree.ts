@@ -94,3 +94,19 @@ export class MovingTree {
     beginTriangle(work, which, triangle, 0, triangleMotion, 0)
   }
 }
+
+/** A convex body in place of a mesh: its node is the box around it, its triangle the body itself. */
+export class MovingConvex extends MovingTree {
+  override readonly movingTriangle: MovingRow = { rows: this.row, row: 0, motions: this.motion, motion: 0 }
+
+  override beginNode(node: number, _turns: boolean, work: Float64Array, which: number): void {
+    this.node = node
+    beginRow(work, which, this.nodeRow, 0, this.nodeMotion, 0)
+  }
+
+  override beginTriangle(slot: number, fromZero: boolean, work: Float64Array, which: number): void {
+    if (this.slot === slot && !(fromZero && this.turns)) return
+    this.slot = slot
+    beginRow(work, which, this.row, 0, this.motion, 0)
+  }
+}

@@ -13,22 +13,11 @@ import { separateTriangleRows } from '../../geometry/triangle-triangle/separatio
 import { limitOf, type TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/find.js'
 import { createSlotList } from '../../memory/slot-list.js'
-import { firstSlot } from '../tree.js'
-import { MovingPair } from './moving-pair.js'
+import { FirstSearch } from './first-search.js'
 
 const touching = createSlotList()
 
-/** The search, and its best hit so far, whose time is the horizon. */
-class TreeSweep extends MovingPair {
-  found = false
-  /** The hit is a pair of boxes: `a` and `b` are nodes, else slots. */
-  boxes = false
-  a = -1
-  b = -1
-  triangleA = -1
-  triangleB = -1
-  declare contact: Float64Array
-
+class TreeSweep extends FirstSearch {
   constructor() {
     super(true)
   }
@@ -37,23 +26,17 @@ class TreeSweep extends MovingPair {
     if (this.advanceNodes(a, b, true)) this.keepNodes(a, b)
   }
 
-  protected takeTriangles(slotA: number, slotB: number): void {
-    this.keep(slotA, slotB, slotA, slotB, false)
-  }
-
   /** The meshes touch at the start: takes the pair of smallest indices, whatever rounding says of its separation. */
   takeFirstTouching(): void {
     const { slots, count } = touching
     const { out, work, contact } = this
-    out[Advance.time] = 0
-    out[Advance.limit] = 0
+    out.fill(0)
     for (let i = 0; i < 2 * count; i += 2) this.takeTriangles(slots[i], slots[i + 1])
     this.beginTriangles(this.a, this.b, true)
     pose(work, 0)
     const separation = separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
     for (let i = 0; i < 3; i++) contact[Advance.normal + i] = out[i]
     contact[Advance.separation] = Math.min(0, separation)
-    this.iterations = 1
   }
 
   /** The budget ran out at a pair of boxes: takes the time that was reached, before which nothing touches. */
@@ -63,27 +46,6 @@ class TreeSweep extends MovingPair {
     this.out[Advance.time] = first[0]
     this.out[Advance.limit] = 1
     this.keepNodes(a, b)
-  }
-
-  private keepNodes(a: number, b: number): void {
-    this.keep(firstSlot(this.trees.treeA.links, a), firstSlot(this.trees.treeB.links, b), a, b, true)
-  }
-
-  /** Keeps what the advancement found if it is earlier than the best, or as early and of smaller triangles. */
-  private keep(slotA: number, slotB: number, a: number, b: number, boxes: boolean): void {
-    const { out, search, trees, contact } = this
-    const triangleA = trees.treeA.triangles[slotA]
-    const triangleB = trees.treeB.triangles[slotB]
-    const isLater = triangleA > this.triangleA || (triangleA === this.triangleA && triangleB > this.triangleB)
-    if (this.found && out[Advance.time] === search.horizon[0] && isLater) return
-    this.found = true
-    this.boxes = boxes
-    this.a = a
-    this.b = b
-    this.triangleA = triangleA
-    this.triangleB = triangleB
-    search.horizon[0] = out[Advance.time]
-    for (let i = 0; i < Advance.length; i++) contact[i] = out[i]
   }
 }
 
@@ -98,7 +60,7 @@ const sweep = new TreeSweep()
  *
  * @param work scratch of Work.length numbers; after a hit, the triangles at that time, at Work.triangleA and
  *   Work.triangleB, relative to A's pivot; of boxes their nearest points, as triangles without extent
- * @param out Advance.length + 2 numbers: what advanceRows writes (the iterations of all triangle pairs), and the
+ * @param out Advance.length + 2 numbers: what advanceRows writes, and the
  *   indices of the triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the
  *   first ones in them ({@link sweptBoxes})
  */
@@ -120,7 +82,6 @@ export function sweepTrees(
   const limited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0 || maxNodes < Infinity
   if (!limited && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
   else if (search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
-  out[Advance.iterations] = sweep.iterations
   if (!sweep.found) return false
   out[Advance.length] = sweep.triangleA
   out[Advance.length + 1] = sweep.triangleB
