@@ -12,7 +12,7 @@ import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
 import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
-import { writeSpans } from '../step/spans.js'
+import { writeSpans } from '../narrow-phase/spans.js'
 
 const found = createSlotList()
 const wider = new Float64Array(6)

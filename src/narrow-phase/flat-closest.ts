@@ -5,7 +5,7 @@ import { writeCircle } from '../geometry/flat/polygon.js'
 import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
-import { flatWriters, listFlatPairs } from './flat-pairs.js'
+import { flatWriters, listFlatPairs } from './flat-tables.js'
 import { ShapeType, type ShapeName } from './shape-types.js'
 
 /** Signed closest points. */

@@ -1,8 +1,8 @@
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import type { RowTest, RowWriter } from '../geometry/rows.js'
+import { ROW_PARAMETERS, type RowTest, type RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
-import type { ShapeName } from './shape-types.js'
+import { ShapeType, type ShapeName } from './shape-types.js'
 
 /** The trees of a world by handle, and the kernels of its convex shapes. */
 export interface Trees {
@@ -132,4 +132,12 @@ export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {
 /** The kernels that a tree carries; undefined for what is no tree. */
 export function kernelsOf(tree: unknown): MeshKernels | undefined {
   return (tree as { [KERNELS]?: MeshKernels } | null | undefined)?.[KERNELS]
+}
+
+/** Adds to contact kernels by type numbers the pairs with a mesh: by the kernels that its tree brought. */
+export function withMeshes(kernels: PairKernel[]): PairKernel[] {
+  for (const name of Object.keys(ShapeType) as ShapeName[])
+    kernels[ShapeType[name]] = (rowsA, a, rowsB, b, out, trees) =>
+      trees.kernels(rowsA[a + ROW_PARAMETERS]).collide[name](rowsA, a, rowsB, b, out, trees)
+  return kernels
 }

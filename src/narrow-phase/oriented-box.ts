@@ -1,19 +1,13 @@
 /** The oriented box of a posed shape: the smallest box with axes of the shape that holds it. */
 import { writePerpendicular } from '../geometry/nearest.js'
 import { placeRow } from '../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { cross } from '../math/vectors.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
+import { writeHalfExtents } from './spans.js'
 
 const side = new Float64Array(3)
-
-function writeExtents(out: Float64Array, at: number, x: number, y: number, z: number): void {
-  out[at + ROW_PARAMETERS] = x
-  out[at + ROW_PARAMETERS + 1] = y
-  out[at + ROW_PARAMETERS + 2] = z
-  out[at + ROW_PARAMETERS + 3] = 0
-}
 
 /**
  * Writes the box of the shape in row r, of any type but a half-space, as a row at `out[at]`: a box is its own; the box
@@ -34,18 +28,15 @@ export function writeOrientedBox(
     placeRow(rows, r, out, at)
     return
   }
-  for (let k = 0; k < ROW_STRIDE; k++) out[at + k] = rows[r + k]
-  const first = rows[r + ROW_PARAMETERS]
+  for (let k = 0; k < ROW_PARAMETERS; k++) out[at + k] = rows[r + k]
+  writeHalfExtents(rows, r, type, trees, out, at + ROW_PARAMETERS)
   if (type === ShapeType.sphere) {
     out.fill(0, at + ROW_AXES, at + ROW_PARAMETERS)
     for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
-    writeExtents(out, at, first, first, first)
   } else if (type === ShapeType.capsule) {
-    const radius = rows[r + ROW_PARAMETERS + 1]
     const axis = at + ROW_AXES + 3
     writePerpendicular(out, axis, side)
     for (let k = 0; k < 3; k++) out[at + ROW_AXES + k] = side[k]
     cross(out, axis + 3, out, at + ROW_AXES, out, axis)
-    writeExtents(out, at, radius, first + radius, radius)
   }
 }

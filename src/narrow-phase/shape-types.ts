@@ -5,7 +5,7 @@
  * named by a handle, whose tree brings the kernels.
  *
  * Another shape is added, in this order, to: schema.ts and registry.ts (a bit, and HAS_SHAPE) of components; here;
- * rows.ts of geometry (its parameters); colliders.ts, check.ts, poses.ts (readShape) and spans.ts of the step;
+ * rows.ts of geometry (its parameters); colliders.ts, check.ts and poses.ts (readShape) of the step; spans.ts and
  * support.ts; a folder of geometry for each pair, and the tables of pairs, separations, rays and meshes, which do not
  * compile without it. test/narrow-phase/every-shape.test.ts finds what was forgotten.
  */

@@ -1,6 +1,6 @@
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import { ShapeType } from './shape-types.js'
-import type { TreePool } from './tree-pool.js'
+import type { Trees } from './mesh-kernels.js'
 
 const direction = new Float64Array(3)
 
@@ -12,7 +12,7 @@ export function writeSupport(
   rows: Float64Array,
   r: number,
   type: number,
-  trees: TreePool,
+  trees: Trees,
   n: Float64Array,
   at: number,
   out: Float64Array,

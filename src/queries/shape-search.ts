@@ -15,7 +15,7 @@ import {
 } from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A } from '../narrow-phase/mesh-features.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { writeSpans } from '../step/spans.js'
+import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
 import { filter } from './filter.js'
 import { writeWindow } from './index/cast-window.js'

@@ -17,7 +17,7 @@ import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.j
 import type { Colliders } from './colliders.js'
 import { POSES_TELL, type Integrated } from './integrated.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
-import { writeSpans, type Meshes } from './spans.js'
+import { writeSpans, type Meshes } from '../narrow-phase/spans.js'
 
 /** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
 export const PathKind = { none: 0, regular: 1, first: 2 } as const

@@ -12,7 +12,7 @@ import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
 import { SHAPE_STRIDE, type Poses } from './poses.js'
-import { writeSpans } from './spans.js'
+import { writeSpans } from '../narrow-phase/spans.js'
 
 /** What rows follow from; `paths` where they count. */
 export interface RowSources extends PathSources {

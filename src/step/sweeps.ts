@@ -18,7 +18,7 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
 import type { Rows, RowSources } from './rows.js'
-import { writeSpans } from './spans.js'
+import { writeSpans } from '../narrow-phase/spans.js'
 
 /** What sweeps follow from. */
 interface SweepSources extends RowSources {

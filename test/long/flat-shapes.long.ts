@@ -3,7 +3,7 @@
  * another number.
  */
 import { describe, expect, it } from 'vitest'
-import { flatPairKernels } from '../../src/narrow-phase/flat-kernels.js'
+import { flatPairKernels } from '../../src/narrow-phase/flat-tables.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'

@@ -6,7 +6,7 @@ import { schema } from '../../components/schema.js'
 import type { CollisionResource } from '../../src/collision.js'
 import { ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { writeSupport } from '../../src/narrow-phase/support.js'
-import { writeSpans } from '../../src/step/spans.js'
+import { writeSpans } from '../../src/narrow-phase/spans.js'
 
 // A new shape has many places to go to; those that do not fail to compile are found here.
 

@@ -10,7 +10,7 @@ import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-ph
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { boundPair } from '../../src/step/look.js'
-import { writeSpans } from '../../src/step/spans.js'
+import { writeSpans } from '../../src/narrow-phase/spans.js'
 import type { Random } from '../oracle/random.js'
 
 type V3 = [number, number, number]

@@ -10,9 +10,9 @@ import { sortByKey } from '../../memory/sort.js'
 import { treeSlotTriangle } from '../../obb-tree/tree.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
-import { separationKernels } from '../pair-table.js'
+import { separationKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
-import { writeBoxAround } from './contact.js'
+import { writeBoxAround } from '../spans.js'
 import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => 0
@@ -43,7 +43,7 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
   const tree = trees.find(starts[ROW_PARAMETERS])!
   const scale = starts[ROW_SCALE]
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
-  writeBoxAround(local, types[1], margin)
+  writeBoxAround(local, types[1], trees, margin)
   const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
   sortByKey(candidates.slots, count, tree.triangles)
   for (let k = 0; k < count; k++) {

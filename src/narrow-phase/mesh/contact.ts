@@ -22,7 +22,6 @@ import { compareRows } from '../../geometry/order.js'
 import { placePoint, placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { createSlotList } from '../../memory/slot-list.js'
 import { sortByKey } from '../../memory/sort.js'
@@ -33,8 +32,10 @@ import { findTreeCandidates, findTreeEndPairs, findTreeEnds, findTreePairs } fro
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import type { PairKernel, Trees } from '../mesh-kernels.js'
-import { pairKernels } from '../pair-table.js'
+import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
+import { writeBoxAround } from '../spans.js'
+import { writeSupport } from '../support.js'
 import { collideMeshInSolid, writeSolidBehind } from './solid.js'
 import {
   addTouch,
@@ -112,6 +113,8 @@ const AROUND = ROW_STRIDE
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const normal = new Float64Array(3)
+/** How far the convex body reaches from its centre along the normal. */
+const reach = new Float64Array(1)
 /** The normal of a touch, out of one of the meshes. */
 const outward = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
@@ -119,21 +122,6 @@ const contact = new Float64Array(MANIFOLD_LENGTH)
 const found = createSlotList()
 let order = new Int32Array(64)
 let keys = new Float64Array(64)
-
-/**
- * Behind the row of a box, capsule or sphere at `rows[0]`, writes the box around it: same frame, half extents larger by
- * the margin.
- */
-export function writeBoxAround(rows: Float64Array, type: number, margin: number): void {
-  for (let k = 0; k < ROW_PARAMETERS; k++) rows[ROW_STRIDE + k] = rows[k]
-  const p = ROW_PARAMETERS
-  for (let d = 0; d < 3; d++) {
-    let half = rows[p + d]
-    if (type === ShapeType.sphere) half = rows[p]
-    if (type === ShapeType.capsule) half = rows[p + 1] + (d === 1 ? rows[p] : 0)
-    rows[ROW_STRIDE + p + d] = half + margin
-  }
-}
 
 /** Contact of a mesh with a box, a capsule or a sphere. */
 export function collideMeshAndConvex(type: number): PairKernel {
@@ -143,7 +131,7 @@ export function collideMeshAndConvex(type: number): PairKernel {
     const tree = trees.find(handle)!
     const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
-    writeBoxAround(local, type, 0)
+    writeBoxAround(local, type, trees, 0)
     A.take(tree, scale, false)
     typeB = type
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
@@ -163,7 +151,7 @@ export function collideMeshAndConvex(type: number): PairKernel {
         ? touchCandidates(scale, trees)
         : touchEnds(findTreeEnds(tree, scale, limit, local, AROUND, found), trees)
     if (touchCount() === 0) return 0
-    if (leader < 0) leader = straightenToFaces()
+    if (leader < 0) leader = straightenToFaces(trees)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
@@ -261,8 +249,9 @@ function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, l
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
-function straightenToFaces(): number {
+function straightenToFaces(trees: Trees): number {
   const slotOf = slotOfTriangle(A.tree)
+  boxes.fill(0, B.box, B.box + ROW_AXES)
   let leader = 0
   for (let touch = 0; touch < touchCount(); touch++) {
     A.writeTriangle(slotOf[touchTriangle(touch, 0)])
@@ -271,22 +260,13 @@ function straightenToFaces(): number {
         normal[0] * (local[0] - triangles[0]) +
         normal[1] * (local[1] - triangles[1]) +
         normal[2] * (local[2] - triangles[2])
-      const depth = Math.max(0, reachAlong(normal) - Math.abs(height))
+      writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
+      const depth = Math.max(0, reach[0] - Math.abs(height))
       straightenTouch(touch, height < 0 ? -1 : 1, normal, depth)
     }
     if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
   return leader
-}
-
-/** How far the convex body at `local` reaches from its centre along the unit vector n. */
-function reachAlong(n: Float64Array): number {
-  const p = ROW_PARAMETERS
-  if (typeB === ShapeType.sphere) return local[p]
-  const y = Math.abs(dot(n, 0, local, ROW_AXES + 3))
-  if (typeB === ShapeType.capsule) return local[p] * y + local[p + 1]
-  const x = Math.abs(dot(n, 0, local, ROW_AXES))
-  return local[p] * x + local[p + 1] * y + local[p + 2] * Math.abs(dot(n, 0, local, ROW_AXES + 6))
 }
 
 /**

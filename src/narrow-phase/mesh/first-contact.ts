@@ -28,7 +28,7 @@ import {
 } from '../first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
-import { pairKernels } from '../pair-table.js'
+import { pairKernels } from '../space-tables.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
 import { isInSolid } from './solid.js'

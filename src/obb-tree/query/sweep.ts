@@ -16,15 +16,7 @@ import type { ObbTree } from '../tree.js'
 import { sweepTrees, sweptBoxes } from '../motion/sweep-trees.js'
 
 /** How deep two trees are compared. */
-export interface TreeDepths {
-  /**
-   * Levels of tree A to descend at most, 0 its root only; at the limit a box stands for its triangles. -1 (default):
-   * all.
-   */
-  readonly depthA?: number
-  /** The same for tree B. */
-  readonly depthB?: number
-}
+export type TreeDepths = Pick<TreeQueryOptions, 'depthA' | 'depthB'>
 
 /** Where {@link sweepObbTrees} writes. Reuse one: sweeps allocate nothing. Fields are meaningful only after a hit. */
 export interface TreeSweepResult<V extends vec3 = vec3> {

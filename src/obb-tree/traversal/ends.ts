@@ -10,7 +10,7 @@
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { overlapObbAndTriangleRows } from '../../geometry/obb-triangle/overlap.js'
 import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
-import { placeRow } from '../../geometry/relative-row.js'
+import { placePoint, placeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
@@ -54,18 +54,12 @@ function takeLeafOfB(work: TreeWork, b: number): void {
   if (work.leafB === b) return
   work.leafB = b
   const { treeB, seen, relation } = work
-  const { vertices, corners, links } = treeB
-  const first = 3 * links[LINK_STRIDE * b]
-  const count = 3 * links[LINK_STRIDE * b + 1]
-  const out = (work.triangles = grown(work.triangles, TRIANGLE_STRIDE + 3 * count))
-  const scale = relation[REL_SCALE_B]
-  for (let i = 0, t = TRIANGLE_STRIDE; i < count; i++, t += 3) {
-    const n = 3 * corners[first + i]
-    const x = scale * vertices[n]
-    const y = scale * vertices[n + 1]
-    const z = scale * vertices[n + 2]
-    for (let d = 0; d < 3; d++) out[t + d] = seen[3 + d] * x + seen[6 + d] * y + seen[9 + d] * z + seen[d]
-  }
+  const first = treeB.links[LINK_STRIDE * b]
+  const end = TRIANGLE_STRIDE * (1 + treeB.links[LINK_STRIDE * b + 1])
+  const out = (work.triangles = grown(work.triangles, end))
+  for (let slot = first, t = TRIANGLE_STRIDE; t < end; slot++, t += TRIANGLE_STRIDE)
+    treeSlotTriangle(treeB, slot, relation[REL_SCALE_B], out, t)
+  for (let c = TRIANGLE_STRIDE; c < end; c += 3) placePoint(seen, 0, out, c)
 }
 
 const axis = new Float64Array(4)

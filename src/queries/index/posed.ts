@@ -8,7 +8,7 @@ import { gather, type Quarantined } from '../../step/gather.js'
 import { Integrated } from '../../step/integrated.js'
 import { POSE_STRIDE, POSE_TYPE, Poses } from '../../step/poses.js'
 import { Rows } from '../../step/rows.js'
-import type { Meshes } from '../../step/spans.js'
+import type { Meshes } from '../../narrow-phase/spans.js'
 import type { Step } from '../../step/step.js'
 
 /** Posed colliders. */

@@ -1,6 +1,6 @@
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
-import { writeSpans, type Meshes } from '../../step/spans.js'
+import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
 
 const spans = new Float64Array(4)
 

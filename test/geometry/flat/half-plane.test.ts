@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
-import { flatPairKernels, flatSeparationKernels } from '../../../src/narrow-phase/flat-kernels.js'
+import { flatPairKernels, flatSeparationKernels } from '../../../src/narrow-phase/flat-tables.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'

@@ -1,7 +1,6 @@
 /** Manifolds of flat shapes that are known, and what changes no bit of them. */
 import { describe, expect, it } from 'vitest'
-import { flatTables } from '../../../src/narrow-phase/flat-tables.js'
-import { flatPairKernels } from '../../../src/narrow-phase/flat-kernels.js'
+import { flatPairKernels, flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
-import { flatPairKernels, flatSeparationKernels } from '../../../src/narrow-phase/flat-kernels.js'
+import { flatPairKernels, flatSeparationKernels, flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { boundRectangleSeparation, overlapRectangles } from '../../../src/geometry/flat/rectangles.js'
-import { flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import {
   distanceToBoundary,
   distanceToShape,

@@ -1,0 +1,56 @@
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { Trees } from './mesh-kernels.js'
+import { ShapeType } from './shape-types.js'
+
+/** What the spans of a mesh follow from. */
+type Radii = Pick<Trees, 'radiusOf'>
+
+/** What its bounds follow from too. */
+export interface Meshes extends Radii {
+  writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void
+}
+
+/**
+ * Writes the spans of a shape with the parameters at `from[f]` to `out[at]`: three half edges of a box along its own
+ * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it; a half-space has an infinite
+ * radius.
+ */
+export function writeSpans(
+  type: number,
+  from: Float64Array,
+  f: number,
+  meshes: Radii,
+  out: Float64Array,
+  at: number,
+): void {
+  const isBox = type === ShapeType.box
+  out[at] = isBox ? from[f] : 0
+  out[at + 1] = isBox ? from[f + 1] : type === ShapeType.capsule ? from[f] : 0
+  out[at + 2] = isBox ? from[f + 2] : 0
+  out[at + 3] = 0
+  if (type === ShapeType.sphere) out[at + 3] = from[f]
+  else if (type === ShapeType.capsule) out[at + 3] = from[f + 1]
+  else if (type === ShapeType.plane) out[at + 3] = Infinity
+  else if (type === ShapeType.mesh) out[at + 3] = meshes.radiusOf(from[f]) * Math.abs(from[f + 1])
+}
+
+/** Writes the half extents of the box around the shape at rows[r], along its axes, to `out[at]`. */
+export function writeHalfExtents(
+  rows: Float64Array,
+  r: number,
+  type: number,
+  meshes: Radii,
+  out: Float64Array,
+  at: number,
+): void {
+  writeSpans(type, rows, r + ROW_PARAMETERS, meshes, out, at)
+  for (let d = 0; d < 3; d++) out[at + d] += out[at + 3]
+  out[at + 3] = 0
+}
+
+/** Behind the row of a convex shape at `rows[0]`, writes the box around it, with half extents larger by the margin. */
+export function writeBoxAround(rows: Float64Array, type: number, meshes: Radii, margin: number): void {
+  for (let k = 0; k < ROW_PARAMETERS; k++) rows[ROW_STRIDE + k] = rows[k]
+  writeHalfExtents(rows, 0, type, meshes, rows, ROW_STRIDE + ROW_PARAMETERS)
+  for (let d = 0; d < 3; d++) rows[ROW_STRIDE + ROW_PARAMETERS + d] += margin
+}
