@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Child } from '../systems/child.js'
 
 /**
- * A warm step of a flat world allocates some hundred bytes, whatever the number of bodies: less than half a boxed double
- * for each of the 200 bodies, all of which turn, or for each pair.
+ * A warm step of a flat world allocates some hundred bytes, whatever the number of bodies: less than half a boxed
+ * double for each of the 200 bodies, all of which turn, or for each pair.
  */
 const LIMIT = 200 * 8
 const child = new Child('flat/allocation-child')
