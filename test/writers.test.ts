@@ -17,7 +17,6 @@ const exceptions: Readonly<Record<string, string>> = {
   'ComponentDoubles.w': 'the same',
   'DetailWriter.first': 'what a writer is prepared with: from an outcome, or from a source',
   'PosedPair.types': 'a record that a step fills from its own arrays, and a restore from a snapshot',
-  'KnownSeam.surface': 'the same',
 }
 
 const mutating = ['set', 'fill', 'copyWithin', 'sort', 'reverse']

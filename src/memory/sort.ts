@@ -47,6 +47,7 @@ export function sortStably(list: Int32Array, count: number, keys: Uint32Array | 
   other = grown(other, count)
   let highest = 0
   for (let k = 0; k < count; k++) highest = Math.max(highest, keys[list[k]])
+  if (highest === 0) return
   const bits = count > MANY ? MOST_BITS : BITS
   const passes = Math.ceil((32 - Math.clz32(highest)) / bits)
   countDigits(list, count, keys, bits, passes)

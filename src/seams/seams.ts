@@ -95,7 +95,8 @@ export class Seams {
     if (hasEnded) this.before[row] = state
     else this.states[row] = state
     this.sides[row] = side
-    copySurface(surface, 0, this.surfaces, SURFACE_STRIDE * row)
+    if (state === SeamState.own || state === SeamState.given)
+      copySurface(surface, 0, this.surfaces, SURFACE_STRIDE * row)
   }
 
   /** A row shows the contact at the start of the step (SeamKind.leaves), which is the one at the end of the last. */

@@ -8,25 +8,18 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts.js'
+import { MOVING, SENSOR } from '../step/colliders.js'
 import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/poses.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
 import { Header, openWords, refuseFormat } from './envelope.js'
-import {
-  ContactPart,
-  CONTACT_WORDS,
-  ENDED_WORDS,
-  ENTITY_WORDS,
-  GENERATION_WORDS,
-  MOVING,
-  OF_COLLIDER,
-  SENSOR,
-} from './layout.js'
+import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS, OF_COLLIDER } from './layout.js'
 import { Hashes } from './hashes.js'
 import { Part, Settle, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
-import { ColumnRows, NO_SHAPE, type Listed } from './columns.js'
+import { ColumnRows, NO_SHAPE, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
-import { settingsOf, writeTree } from './save.js'
+import { settingsOf } from './save.js'
+import { writeTree } from './trees.js'
 import { WordReader, WordWriter } from './words.js'
 
 /** All component bits, and those of a collider. */
@@ -36,11 +29,14 @@ const OF_KNOWN = (ALL & ~Has.Sensor) | MOVING | SENSOR
 const FARTHEST = 128 * WORLD_LIMIT
 
 /** Where in the words of a snapshot what begins, and what entity is which now. */
-export class Plan {
-  words = new Uint32Array(0)
+export class Plan implements Listed {
+  words: Uint32Array = new Uint32Array(0)
+  /** What the words lie in, kept for the next snapshot. */
+  memory: Uint32Array = new Uint32Array(0)
   /** Length of the last step, in seconds. */
   delta = 0
-  entities = 0
+  /** Number of entities. */
+  count = 0
   contacts = 0
   generations = 0
   trees = 0
@@ -82,11 +78,6 @@ export class Plan {
   /** Of the entities, as they are in the world now. */
   readonly columns = new ColumnRows()
 
-  /** All entities. */
-  get listed(): Listed {
-    return { ids: this.ids, has: this.has, count: this.entities }
-  }
-
   /** The id that an entity of the snapshot has in the world. */
   map(id: number): number {
     return this.newIds?.get(id) ?? id
@@ -99,6 +90,7 @@ export class Plan {
 }
 
 const hashes = new Hashes()
+const hashed = new Uint32Array(2)
 const reader = new WordReader()
 const tree = new WordWriter()
 const known = new Known()
@@ -108,7 +100,8 @@ const contact = new SavedContact()
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   checkIds(ids)
   plan.newIds = ids
-  plan.words = openWords(bytes, SNAPSHOT)
+  plan.words = openWords(bytes, SNAPSHOT, plan.memory)
+  plan.memory = new Uint32Array(plan.words.buffer)
   checkSettled(collision, plan)
   checkGenerations(collision, plan)
   checkEntities(collision, plan)
@@ -176,12 +169,12 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
     refuseValue('E_SNAPSHOT', text, 'options', value, field)
   }
   plan.generations = words[at + Settled.generations]!
-  plan.entities = words[at + Settled.entities]!
+  plan.count = words[at + Settled.entities]!
   plan.contacts = words[at + Settled.contacts]!
   plan.trees = words[at + Settled.trees]!
   const needed =
     GENERATION_WORDS * plan.generations +
-    ENTITY_WORDS * plan.entities +
+    ENTITY_WORDS * plan.count +
     CONTACT_WORDS * plan.contacts +
     TREE_WORDS * plan.trees
   hold(needed <= words.length, `it is too short for its counts`)
@@ -210,11 +203,11 @@ function refuseId(limit: number, id: number): never {
 
 function checkEntities(collision: CollisionResource, plan: Plan): void {
   const { registry } = collision
-  const { words, entities } = plan
-  plan.reserve(entities, registry.has.length)
+  const { words, count } = plan
+  plan.reserve(count, registry.has.length)
   plan.firstEntity = reader.at
   let before = 0
-  for (let k = 0; k < entities; k++) {
+  for (let k = 0; k < count; k++) {
     const at = plan.firstEntity + ENTITY_WORDS * k
     const id = words[at]!
     const word = words[at + 1]!
@@ -227,10 +220,11 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
-  plan.columns.read(collision, plan.listed)
-  hashes.read(plan.columns, plan.listed, collision.columns)
-  reader.begin(words, plan.firstEntity + ENTITY_WORDS * entities)
-  for (let k = 0; k < entities; k++) {
+  hashes.begin()
+  reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
+  withColumns(collision, plan, () => plan.columns.read(collision, plan, 0, count))
+  for (let k = 0; k < count; k++) {
+    hashes.hashColumns(plan.columns, k, plan.ids[k]!, plan.has[k]!, collision.columns)
     checkHashes(plan, k)
     checkEntity(collision, plan, k)
   }
@@ -242,26 +236,26 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
 
 /** Checks what is said of number k, and finds the type that it had. */
 function checkEntity(collision: CollisionResource, plan: Plan, k: number): void {
-  const { columns, listed, types, bitsSeen } = plan
+  const { types, bitsSeen } = plan
   const id = plan.ids[k]!
   const has = plan.has[k]!
   const parts = plan.parts[k]!
   const isChild = (has & Has.Attached) !== 0
   plan.starts[k] = reader.at
   plan.idGenerations[k] = 0
-  types[k] = columns.types[k]!
+  types[k] = typeOf(has)
   if (parts === Part.known && !isChild) {
     hold(types[k] !== NO_SHAPE, 'shape of entity', id)
     plan.bitsSeen = bitsSeen | has
     return
   }
-  known.read(columns, listed, k)
+  known.read(plan.columns, k, id, has)
   known.amend(reader, parts)
   checkRecord(collision, parts)
   plan.idGenerations[k] = known.words[Words.idGeneration]!
   if ((parts & Part.known) === 0) types[k] = NO_SHAPE
   else {
-    types[k] = known.type
+    types[k] = known.words[Words.type]!
     plan.bitsSeen = bitsSeen | ((parts & Part.described) !== 0 ? known.bits : has)
   }
   if (!isChild) return
@@ -293,7 +287,7 @@ function checkRecord(collision: CollisionResource, parts: number): void {
   if (tells(Part.pose))
     hold(isNear(row) && row.subarray(3, KNOWN_VELOCITY).some((part) => part !== 0), 'last pose of entity', id)
   hold(!tells(Part.pivot) || isNear(pivot), 'pivot of entity', id)
-  if (tells(Part.shape)) checkShape(collision, id, known.type, row, KNOWN_SHAPE)
+  if (tells(Part.shape)) checkShape(collision, id, words[Words.type]!, row, KNOWN_SHAPE)
 }
 
 /** Checks type and parameters at `at`. */
@@ -353,11 +347,12 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   return newId
 }
 
-/** Checks that the columns hold what they held of number k. */
+/** Checks that the columns hold what they held of number k, which was hashed. */
 function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   const at = firstEntity + ENTITY_WORDS * k
-  const pose = hashes.words[2 * k]! ^ words[at + 2]!
-  const rest = hashes.words[2 * k + 1]! ^ words[at + 3]!
+  hashes.add(hashed, 0)
+  const pose = hashed[0]! ^ words[at + 2]!
+  const rest = hashed[1]! ^ words[at + 3]!
   if ((pose | rest) === 0) return
   const id = ids[k]!
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
@@ -373,14 +368,14 @@ function nameOf(bits: number): keyof typeof Has {
 }
 
 function checkContacts(collision: CollisionResource, plan: Plan): void {
-  const { types, entities } = plan
+  const { types, count } = plan
   let before = -1
   for (let k = 0; k < plan.contacts; k++) {
     contact.read(reader)
     const { low, high, isFirstA } = contact
     const what = 'contact'
     const key = low * 0x1000000 + high
-    hold(!reader.isShort && !reader.isHuge && low < high && high < entities && key > before, what, k)
+    hold(!reader.isShort && !reader.isHuge && low < high && high < count && key > before, what, k)
     before = key
     hold(types[low]! < SHAPE_TYPE_COUNT && types[high]! < SHAPE_TYPE_COUNT, what, k)
     hold(isFirstA === 1 ? types[low]! <= types[high]! : types[high]! <= types[low]!, what, k)

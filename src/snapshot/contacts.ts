@@ -1,7 +1,6 @@
 /** The contacts of a snapshot: those that live, by the numbers of their entities, and those that ended. */
 import type { CollisionResource } from '../collision.js'
 import { FIRST_OUT } from '../narrow-phase/first-contact.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
 import { SeamState, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE } from '../seams/surfaces.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -10,21 +9,16 @@ import { PosedPair } from '../step/sources.js'
 import { VELOCITY_STRIDE } from '../step/velocities.js'
 import { numberOf } from './entities.js'
 import { ContactPart, FIRST_IS_A, NUMBER_BITS, SEAM_SHIFT, SIDE, TOUCH_MASK } from './layout.js'
+import { nameTree } from './trees.js'
 import type { Transfer, WordReader, WordWriter } from './words.js'
 
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1
-
-const noTree = (): void => {}
 
 /**
  * Writes the contacts that live, sorted by (a, b), and returns how many; what began and what persists are sorted each.
  * First contacts have been settled.
  */
-export function writeContacts(
-  { state }: CollisionResource,
-  out: WordWriter,
-  visitTree: (handle: number) => void,
-): number {
+export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
   const { a, b, began, beganCount, persisting, persistingCount, count } = state.contacts
   let next = 0
   for (let k = 0; k < count; k++) {
@@ -33,7 +27,7 @@ export function writeContacts(
     const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
     const row = isFresh ? fresh : old
     if (isFresh) next++
-    writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!), visitTree)
+    writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!))
   }
   return count
 }
@@ -62,7 +56,7 @@ export function writeEnded({ state }: CollisionResource, out: WordWriter): void 
     out.word(b[row]!)
     out.word(generationA[row]!)
     out.word(generationB[row]!)
-    writeContact(state, row, out, reason[row]!, 0, noTree)
+    writeContact(state, row, out, reason[row]!, 0)
   }
 }
 
@@ -73,13 +67,12 @@ function writeContact(
   out: WordWriter,
   low: number,
   high: number,
-  visitTree: (handle: number) => void,
 ): void {
   own.take(state, row, low, high)
   own.transfer(out)
   if (!own.is(ContactPart.poses)) return
   const { types, rows } = own.pair
-  for (let k = 0; k < 2; k++) if (types[k] === ShapeType.mesh) visitTree(rows[ROW_STRIDE * k + ROW_PARAMETERS]!)
+  for (let k = 0; k < 2; k++) nameTree(types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
 }
 
 /** One contact of a snapshot: what {@link KnownContact} names, once restore.ts has mapped ids. */
@@ -129,6 +122,7 @@ export class SavedContact implements KnownContact {
     if (!this.is(ContactPart.source)) return
     between.doubles(pair.pivots, 0, 6)
     if ((touch & Touch.way) !== 0) between.doubles(this.firstContact, 0, FIRST_OUT)
+    else this.firstContact.fill(0)
     if (!this.is(ContactPart.poses)) return
     between.integers(this.types, 0, 1)
     between.doubles(pair.rows, 0, 2 * ROW_STRIDE)
@@ -169,9 +163,7 @@ export class SavedContact implements KnownContact {
 
   read(from: WordReader): void {
     const { heads, times, types, seam, pair } = this
-    seam.surface.fill(0)
     times[0] = 0
-    this.firstContact.fill(0)
     this.transfer(from)
     const touch = heads[0]! >>> NUMBER_BITS
     this.reason = 0

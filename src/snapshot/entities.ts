@@ -5,12 +5,14 @@
 import { Has } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
-import { ENTITY_WORDS, MOVING, OF_COLLIDER, ORPHAN, Part, SENSOR, Words } from './layout.js'
+import { angularVelocities, linearVelocities, positions, rotations } from '../step/doubles.js'
+import { KNOWN_SHAPE, POSE_STRIDE, readShape, SHAPE_STRIDE } from '../step/poses.js'
+import { VELOCITY_STRIDE } from '../step/velocities.js'
+import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
-import { ColumnRows, type Listed } from './columns.js'
+import { ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
+import { nameTree } from './trees.js'
 import type { WordWriter } from './words.js'
 
 /** Components of which more is to be told than the columns say. */
@@ -23,8 +25,11 @@ let numbers: Int32Array = new Int32Array(0)
 
 let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
-/** By number of an entity: its {@link Part}s. */
-let parts: Uint16Array = new Uint16Array(0)
+/** Entities that are compared with the last step, then hashed while their rows are in the first cache. */
+const CHUNK = 64
+/** Of a chunk: {@link Part.known} for an entity of which nothing else is to be told, else 0. */
+const plain = new Uint8Array(CHUNK)
+const shape = new Float64Array(SHAPE_STRIDE)
 
 /** An entity as the columns have it, and as the last completed step knew it. */
 const columns = new ColumnRows()
@@ -63,71 +68,89 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
   return { ids: listed, has: bitsOfListed, count: found }
 }
 
-/** Writes the listed entities. Calls `visitTree` with the trees that are named. */
-export function writeEntities(
-  collision: CollisionResource,
-  entities: Listed,
-  hashes: Hashes,
-  out: WordWriter,
-  visitTree: (handle: number) => void,
-): void {
-  const { count } = entities
-  columns.read(collision, entities)
-  hashes.read(columns, entities, collision.columns)
-  findPlain(collision, count)
+/** Writes the listed entities. */
+export function writeEntities(collision: CollisionResource, entities: Listed, hashes: Hashes, out: WordWriter): void {
+  const { ids, has, count } = entities
   const start = out.skip(ENTITY_WORDS * count)
-  for (let k = 0; k < count; k++) {
-    if (columns.types[k] === ShapeType.mesh) visitTree(columns.rows[KNOWN_STRIDE * k + KNOWN_SHAPE]!)
-    if (parts[k] === Part.known) continue
-    const own = (parts[k] = writeRecord(collision, entities, k, out))
-    if ((own & Part.shape) !== 0 && known.type === ShapeType.mesh) visitTree(known.row[KNOWN_SHAPE]!)
-  }
-  const { words } = out
-  for (let k = 0; k < count; k++) {
-    const at = start + ENTITY_WORDS * k
-    words[at] = listed[k]!
-    words[at + 1] = bitsOfListed[k]! | (parts[k]! << 16)
-    words[at + 2] = hashes.words[2 * k]!
-    words[at + 3] = hashes.words[2 * k + 1]!
-  }
+  hashes.begin()
+  withColumns(collision, entities, () => {
+    const { poses } = collision.state
+    const [pose, velocity, shape] = [poses.last, poses.velocities.last, poses.shapes].map(bitsOf)
+    for (let k = 0; k < count; k++) {
+      const id = ids[k]!
+      if (k % CHUNK === 0) findPlain(collision, entities, k)
+      let parts: number = plain[k % CHUNK]!
+      if (parts === Part.known) {
+        const i = colliders[id]! - 1
+        hashes.hashRow(pose!, POSE_STRIDE * i, velocity!, VELOCITY_STRIDE * i, shape!, SHAPE_STRIDE * i)
+        nameTree(typeOf(has[k]!), poses.shapes, SHAPE_STRIDE * i)
+      } else {
+        columns.read(collision, entities, k, k + 1)
+        hashes.hashColumns(columns, 0, id, has[k]!, collision.columns)
+        known.read(columns, 0, id, has[k]!)
+        nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
+        parts = writeRecord(collision, out)
+        nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
+      }
+      const at = start + ENTITY_WORDS * k
+      out.put(at, id)
+      out.put(at + 1, has[k]! | (parts << 16))
+      hashes.add(out.words, at + 2)
+    }
+  })
+}
+
+/** The bits of numbers. */
+function bitsOf({ buffer, byteOffset, length }: Float64Array): Int32Array {
+  return new Int32Array(buffer, byteOffset, 2 * length)
 }
 
 /**
- * Finds the entities that the last completed step knew as the columns have them, and of which there is nothing more to
- * tell: most bodies, in most worlds.
+ * Finds those of a chunk, which begins with number `start`, whose columns hold what the last completed step read of
+ * them, and of which there is nothing more to tell: most bodies, in most worlds. V8: see notes, "literal strides".
  */
-function findPlain({ state, registry }: CollisionResource, count: number): void {
-  const { colliders: all, poses, integrated } = state
-  const { bits, isSensor, jumped, generation, hasChildren } = all
-  const { last, shapes, velocities } = poses
-  const { rows } = columns
-  parts = grown(parts, count)
-  for (let k = 0; k < count; k++) {
-    const id = listed[k]!
+function findPlain(
+  { state, registry, columns: components, trees }: CollisionResource,
+  { ids, has, count }: Listed,
+  start: number,
+): void {
+  const { bits, isSensor, jumped, generation, hasChildren } = state.colliders
+  const { last, shapes } = state.poses
+  const velocities = state.poses.velocities.last
+  const { x, y, z } = positions
+  const { x: qx, y: qy, z: qz, w: qw } = rotations
+  const { x: vx, y: vy, z: vz } = linearVelocities
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  plain.fill(0)
+  for (let k = start; k < Math.min(start + CHUNK, count); k++) {
+    const id = ids[k]!
+    const own = has[k]!
     const i = colliders[id]! - 1
-    parts[k] = 0
-    if (hasChildren || i < 0 || bits[i] !== bitsOfListed[k] || (bits[i]! & NOT_PLAIN) !== 0) continue
+    if (hasChildren || i < 0 || bits[i] !== own || (own & NOT_PLAIN) !== 0) continue
     if (isSensor[i] !== 0 || jumped[i] !== 0 || generation[i] !== 0 || registry.generation[id] !== 0) continue
-    if (registry.isJumpDue(id) || integrated.wasMoved(id)) continue
-    const r = KNOWN_STRIDE * k
-    if (
-      areEqual(last, POSE_STRIDE * i, rows, r, POSE_TYPE) &&
-      areEqual(shapes, SHAPE_STRIDE * i, rows, r + KNOWN_SHAPE, SHAPE_STRIDE) &&
-      velocities.wasAt(i, rows, r + KNOWN_VELOCITY)
-    )
-      parts[k] = Part.known
+    if (registry.isJumpDue(id) || state.integrated.wasMoved(id)) continue
+    const p = 8 * i
+    const v = 6 * i
+    if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue
+    const turned = (own & Has.Rotation) !== 0
+    if ((turned ? qx[id] : 0) !== last[p + 3] || (turned ? qy[id] : 0) !== last[p + 4]) continue
+    if ((turned ? qz[id] : 0) !== last[p + 5] || (turned ? qw[id] : 1) !== last[p + 6]) continue
+    const moves = (own & Has.LinearVelocity) !== 0
+    if ((moves ? vx[id] : 0) !== velocities[v] || (moves ? vy[id] : 0) !== velocities[v + 1]) continue
+    if ((moves ? vz[id] : 0) !== velocities[v + 2]) continue
+    const turns = (own & Has.AngularVelocity) !== 0
+    if ((turns ? wx[id] : 0) !== velocities[v + 3] || (turns ? wy[id] : 0) !== velocities[v + 4]) continue
+    if ((turns ? wz[id] : 0) !== velocities[v + 5]) continue
+    readShape(shape, own, id, components, trees)
+    const s = 4 * i
+    if (shape[0] !== shapes[s] || shape[1] !== shapes[s + 1]) continue
+    if (shape[2] === shapes[s + 2] && shape[3] === shapes[s + 3]) plain[k - start] = Part.known
   }
 }
 
-function areEqual(a: Float64Array, i: number, b: Float64Array, j: number, count: number): boolean {
-  for (let k = 0; k < count; k++) if (a[i + k] !== b[j + k]) return false
-  return true
-}
-
 /** Writes the record of the entity, and returns its parts. */
-function writeRecord(collision: CollisionResource, entities: Listed, k: number, out: WordWriter): number {
+function writeRecord(collision: CollisionResource, out: WordWriter): number {
   const { registry, state, index, components } = collision
-  known.read(columns, entities, k)
   known.describe(collision)
   const { words } = last
   const { id } = known
@@ -141,7 +164,8 @@ function writeRecord(collision: CollisionResource, entities: Listed, k: number, 
   let flags = registry.isJumpDue(id) ? Part.jumpDue : 0
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)
   if (i >= 0) {
-    readCollider(state, i)
+    state.poses.readLast(i, last.row, words)
+    state.colliders.readLast(i, words)
     flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
     const generation = words[Words.generation]!
     if (generation !== registry.generation[id] && registry.isLost(id, generation)) flags |= Part.lost
@@ -153,18 +177,4 @@ function writeRecord(collision: CollisionResource, entities: Listed, k: number, 
     told |= Part.found | Part.turned
   }
   return flags | known.follow(last, told, out)
-}
-
-/** Reads what the last completed step knew of collider i. */
-function readCollider({ colliders: all, poses }: CollisionResource['state'], i: number): void {
-  const { row, words } = last
-  for (let d = 0; d < POSE_TYPE; d++) row[d] = poses.last[POSE_STRIDE * i + d]!
-  poses.velocities.read(i, true, row, KNOWN_VELOCITY)
-  for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = poses.shapes[SHAPE_STRIDE * i + d]!
-  words[Words.root] = poses.readPivot(i, last.pivot)
-  words[Words.generation] = all.generation[i]!
-  words[Words.type] = poses.last[POSE_STRIDE * i + POSE_TYPE]!
-  words[Words.bits] = all.bits[i]! | (all.moving[i] === 1 ? MOVING : 0) | (all.isSensor[i] === 1 ? SENSOR : 0)
-  words[Words.category] = all.category[i]!
-  words[Words.mask] = all.mask[i]!
 }

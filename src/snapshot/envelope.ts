@@ -3,6 +3,7 @@
  * little-endian.
  */
 import { refuseValue, textOf } from '../errors.js'
+import { grown } from '../memory/grow.js'
 import { hashWords } from './words.js'
 
 /** Words of the header. `bytes` is the length of it all. */
@@ -33,13 +34,21 @@ export function sealWords(words: Uint32Array, { magic, version }: FileKind): voi
   words[Header.checksum] = checksumOf(words)
 }
 
-/** The words of bytes that are whole, in a copy. Throws E_OPTION, E_TRUNCATED, E_FORMAT, E_VERSION, E_CHECKSUM. */
-export function openWords(bytes: unknown, { call, name, magic, version, least }: FileKind): Uint32Array<ArrayBuffer> {
+/**
+ * The words of bytes that are whole, in a copy, in `memory` if that has room. Throws E_OPTION, E_TRUNCATED, E_FORMAT,
+ * E_VERSION, E_CHECKSUM.
+ */
+export function openWords(
+  bytes: unknown,
+  { call, name, magic, version, least }: FileKind,
+  memory: Uint32Array = new Uint32Array(0),
+): Uint32Array {
   if (!(bytes instanceof Uint8Array))
     refuseValue('E_OPTION', `${call}: bytes = ${textOf(bytes)} is no Uint8Array`, 'bytes', bytes)
   if (bytes.length < 4 * least) refuseLength(bytes.length, 4 * least)
   const whole = bytes.length - (bytes.length % 4)
-  const words = new Uint32Array(bytes.slice(0, whole).buffer)
+  const words = grown(memory, whole / 4).subarray(0, whole / 4)
+  new Uint8Array(words.buffer).set(bytes.subarray(0, whole))
   if (words[Header.magic] !== magic)
     refuseFormat(name, 'it is none of this package, or of a machine of another byte order', 0)
   const written = words[Header.version]!

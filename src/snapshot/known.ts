@@ -6,15 +6,15 @@
 import { Has, HAS_VELOCITY } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { ChildPose, placeChild } from '../step/children.js'
-import type { KnownCollider } from '../step/colliders.js'
-import { KNOWN_STRIDE, KNOWN_VELOCITY, type KnownPose } from '../step/poses.js'
-import type { ColumnRows, Listed } from './columns.js'
-import { MOVING, Numbers, Part, RECORD, SENSOR, Words, type Range } from './layout.js'
+import { MOVING, SENSOR } from '../step/colliders.js'
+import { KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/poses.js'
+import { typeOf, type ColumnRows } from './columns.js'
+import { Numbers, Part, RECORD, Words, type Range } from './layout.js'
 import type { Transfer } from './words.js'
 
 const child = new ChildPose()
 
-export class Known implements KnownCollider, KnownPose {
+export class Known {
   /** Id in the world, and component bits. */
   id = 0
   has = 0
@@ -29,43 +29,20 @@ export class Known implements KnownCollider, KnownPose {
   readonly turned: Float64Array = this.row.subarray(Numbers.turned)
   /** {@link Words}. */
   readonly words: Uint32Array = new Uint32Array(Words.length)
-  jumped = 0
-  isGone = 0
 
-  get generation(): number {
-    return this.words[Words.generation]!
-  }
-  get type(): number {
-    return this.words[Words.type]!
-  }
   /** Component bits but for Sensor, those of ancestors included. */
   get bits(): number {
     return this.words[Words.bits]! & 0xffff
   }
-  get moving(): number {
-    return Number((this.words[Words.bits]! & MOVING) !== 0)
-  }
-  get isSensor(): number {
-    return Number((this.words[Words.bits]! & SENSOR) !== 0)
-  }
-  get category(): number {
-    return this.words[Words.category]!
-  }
-  get mask(): number {
-    return this.words[Words.mask]!
-  }
-  get root(): number {
-    return this.words[Words.root]!
-  }
 
-  /** Takes number k of a list as the columns have it. */
-  read({ rows, types }: ColumnRows, { ids, has }: Listed, k: number): void {
+  /** Takes an entity as the columns have it: row number `at`. */
+  read({ rows }: ColumnRows, at: number, id: number, has: number): void {
     const { row, words } = this
-    this.id = ids[k]!
-    this.has = has[k]!
-    for (let d = 0; d < KNOWN_STRIDE; d++) row[d] = rows[KNOWN_STRIDE * k + d]!
-    for (let w = 0; w < Words.length; w++) words[w] = 0
-    words[Words.type] = types[k]!
+    this.id = id
+    this.has = has
+    for (let d = 0; d < KNOWN_STRIDE; d++) row[d] = rows[KNOWN_STRIDE * at + d]!
+    for (let w = 0; w < words.length; w++) words[w] = 0
+    words[Words.type] = typeOf(has)
   }
 
   /** Writes what follows from the components, and from the parents of a child, which gets the pose of a step. */

@@ -6,6 +6,7 @@
  * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
  */
+import { KnownWord } from '../step/colliders.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, SHAPE_STRIDE } from '../step/poses.js'
 import { Header, type FileKind } from './envelope.js'
 
@@ -78,8 +79,8 @@ export const Numbers = {
   ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 6, length: KNOWN_STRIDE + 9 } as const),
 }
 export const Words = {
-  ...({ idGeneration: 0, generation: 1, type: 2, bits: 3, category: 4, mask: 5, root: 6 } as const),
-  ...({ columnParent: 7, parent: 8, parentThen: 9, length: 10 } as const),
+  ...KnownWord,
+  ...({ idGeneration: 6, columnParent: 7, parent: 8, parentThen: 9, length: 10 } as const),
 }
 
 export interface Range {
@@ -116,9 +117,6 @@ export const RECORD = [
 
 /** In the word of a registry's parent: it has been removed. */
 export const ORPHAN = 0x80000000
-/** Beside the component bits of a collider: it moved, it was a sensor. */
-export const MOVING = 1 << 16
-export const SENSOR = 1 << 17
 
 /** A contact's words hold the numbers of its entities in their low bits, and flags in their high ones. */
 export const NUMBER_BITS = 24

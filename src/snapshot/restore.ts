@@ -22,8 +22,9 @@ let indices: Int32Array = new Int32Array(0)
  * Takes a world back to where {@link saveCollision} made `bytes`, after the game has restored its entities and their
  * columns: the next steps have the same results to the bit, and `events` shows the saved step. `ids` maps ids of then
  * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged.
- * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. Trees
- * must have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
+ * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. The
+ * entity of a contact that is gone may serve another one at once, which observers of Contact are not told. Trees must
+ * have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
  *
  * Throws before anything changes: E_TRUNCATED, E_FORMAT, E_VERSION and E_CHECKSUM for bytes that are no snapshot;
  * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
@@ -67,19 +68,19 @@ function readRecord(k: number): void {
 
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
-  const { entities, listed } = plan
+  const { count } = plan
   registry.beginRestore()
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
-  for (let k = 0; k < entities; k++) restoreRelations(collision, k)
+  for (let k = 0; k < count; k++) restoreRelations(collision, k)
   registry.refreshLists()
   state.colliders.clear()
-  state.poses.beginRestore(entities, plan.bitsSeen)
+  state.poses.beginRestore(count, plan.bitsSeen)
   state.integrated.settle()
-  indices = grown(indices, entities)
-  for (let k = 0; k < entities; k++) {
-    known.read(plan.columns, listed, k)
+  indices = grown(indices, count)
+  for (let k = 0; k < count; k++) {
+    known.read(plan.columns, k, plan.ids[k]!, plan.has[k]!)
     known.describe(collision)
     readRecord(k)
     restoreEntity(collision, plan.parts[k]!, k)
@@ -88,14 +89,14 @@ function restoreEntities(collision: CollisionResource): void {
 
 /** Restores number k, which is as the columns say but for what its record tells. */
 function restoreEntity({ registry, state }: CollisionResource, parts: number, k: number): void {
-  if ((parts & Part.pivot) !== 0) known.words[Words.root] = plan.map(known.root)
+  const { id, has, row, words } = known
+  if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
-    known.jumped = Number((parts & Part.jumped) !== 0)
-    known.isGone = Number(known.generation !== registry.generation[known.id]! || known.has === 0)
-    indices[k] = state.colliders.restore(known)
-    state.poses.restore(indices[k]!, known)
+    const isGone = words[Words.generation] !== registry.generation[id] || has === 0
+    indices[k] = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone)
+    state.poses.restore(indices[k]!, row, words)
   }
-  if ((parts & Part.moved) !== 0) state.integrated.restore(known.id, known.found, known.turned)
+  if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {
@@ -106,9 +107,9 @@ function restoreGenerations({ registry }: CollisionResource): void {
     if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
   }
   const { ids, has, parts } = plan
-  for (let k = 0; k < plan.entities; k++)
+  for (let k = 0; k < plan.count; k++)
     if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
-  for (let k = 0; k < plan.entities; k++) {
+  for (let k = 0; k < plan.count; k++) {
     if ((parts[k]! & Part.child) === 0) continue
     readRecord(k)
     const parentThen = known.words[Words.parentThen]!
@@ -123,7 +124,7 @@ function restoreRelations({ registry, components }: CollisionResource, k: number
   if ((parts & Part.jumpDue) !== 0) registry.restoreJump(id)
   if (!isChild && (parts & (Part.lost | Part.child)) === 0) return
   readRecord(k)
-  if ((parts & Part.lost) !== 0) registry.restoreLoss(id, known.generation)
+  if ((parts & Part.lost) !== 0) registry.restoreLoss(id, known.words[Words.generation]!)
   if (!isChild && (parts & Part.child) === 0) return
   const word = known.words[Words.parent]!
   const parent = (word & ~ORPHAN) >>> 0

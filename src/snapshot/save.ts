@@ -1,19 +1,16 @@
 import { listTouching } from '../../systems/touching.js'
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, sealWords } from './envelope.js'
 import { GENERATION_WORDS, Settle, Settled, Shown, Shows, SNAPSHOT } from './layout.js'
+import { namedTrees, writeTree } from './trees.js'
 import { hashWords, WordWriter } from './words.js'
 
 const out = new WordWriter()
 const hashes = new Hashes()
-/** Handles of the trees that are named, in the order in which they were named first. */
-const trees = new Set<number>()
-const visitTree = (handle: number): void => void trees.add(handle)
 
 /**
  * 16 hexadecimal digits over all that decides the results of later steps: poses, velocities, shapes and filters of the
@@ -72,21 +69,18 @@ function writeSettled(collision: CollisionResource): void {
   const { state, registry } = collision
   settleAll(state)
   const start = out.skip(Settled.length)
-  trees.clear()
+  namedTrees.clear()
   registry.refreshLists()
   const first = out.count
   const entities = listEntities(collision, out)
   out.put(start + Settled.generations, (out.count - first) / GENERATION_WORDS)
   out.put(start + Settled.entities, entities.count)
-  writeEntities(collision, entities, hashes, out, visitTree)
-  out.put(start + Settled.contacts, writeContacts(collision, out, visitTree))
-  out.put(start + Settled.trees, trees.size)
-  trees.forEach((handle) => writeTree(collision.trees, handle, out))
-  const end = out.count
-  out.count = start + Settled.delta
-  out.double(state.lastDelta)
-  for (const digest of hashes.digests) out.word(digest)
-  out.count = end
+  writeEntities(collision, entities, hashes, out)
+  out.put(start + Settled.contacts, writeContacts(collision, out))
+  out.put(start + Settled.trees, namedTrees.size)
+  namedTrees.forEach((handle) => writeTree(collision.trees, handle, out))
+  out.putDouble(start + Settled.delta, state.lastDelta)
+  out.words.set(hashes.digests, start + Settled.digests)
   out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? Settle.wasReset : 0))
 }
 
@@ -97,21 +91,6 @@ function settleAll(state: CollisionResource['state']): void {
   for (let k = 0; k < persistingCount; k++) settleFirst(state, persisting[k]!)
 }
 
-/** Writes what tells the tree of a handle from others. */
-export function writeTree(pool: TreePool, handle: number, to: WordWriter): void {
-  const tree = pool.find(handle)
-  to.word(handle)
-  to.word(tree?.triangles.length ?? 0)
-  to.double(tree?.frame[4] ?? 0)
-  to.word(sidesOf(pool, handle))
-}
-
-/** What sides a tree has: 1 for a solid one, 2 for a one-sided chain (narrow-phase/chain/chain.ts). */
-function sidesOf(pool: TreePool, handle: number): number {
-  const corners = pool.find(handle)?.corners
-  return Number(pool.isSolid(handle)) + (corners !== undefined && corners[2] === corners[0] ? 2 : 0)
-}
-
 function writeShown(collision: CollisionResource): void {
   const { state, events, notes, step, time, settings } = collision
   const start = out.skip(Shown.length)
@@ -120,15 +99,12 @@ function writeShown(collision: CollisionResource): void {
   // An entity that has lost its shape since the step carries the tag still, which no contact tells.
   const touching = settings.touching ? listTouching(collision) : []
   for (const entity of touching) out.word(entity)
-  const end = out.count
   out.put(start + Shown.began, state.contacts.beganCount)
   out.put(start + Shown.ended, state.contacts.endedCount)
   out.put(start + Shown.touching, touching.length)
   out.put(start + Shown.flags, (events.reset ? Shows.reset : 0) | (settings.touching ? Shows.touching : 0))
   out.put(start + Shown.bodies, notes.bodies)
-  out.count = start + Shown.step
-  out.double(step)
-  out.double(time)
-  out.double(notes.delta)
-  out.count = end
+  out.putDouble(start + Shown.step, step)
+  out.putDouble(start + Shown.time, time)
+  out.putDouble(start + Shown.delta, notes.delta)
 }

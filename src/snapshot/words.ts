@@ -37,17 +37,24 @@ export class WordWriter implements Transfer {
 
   /** A number of 64 bits; 0 for -0, so that both give the same snapshot. */
   double(value: number): void {
+    this.putDouble(this.skip(2), value)
+  }
+
+  /** Writes one that was left open. */
+  putDouble(at: number, value: number): void {
     number[0] = value + 0
-    this.word(halves[0]!)
-    this.word(halves[1]!)
+    this.words[at] = halves[0]!
+    this.words[at + 1] = halves[1]!
   }
 
   doubles(values: Float64Array, from: number, count: number): void {
-    for (let k = from; k < from + count; k++) this.double(values[k]!)
+    const at = this.skip(2 * count)
+    for (let k = 0; k < count; k++) this.putDouble(at + 2 * k, values[from + k]!)
   }
 
   integers(values: Uint32Array, from: number, count: number): void {
-    for (let k = from; k < from + count; k++) this.word(values[k]!)
+    const at = this.skip(count)
+    for (let k = 0; k < count; k++) this.words[at + k] = values[from + k]!
   }
 }
 

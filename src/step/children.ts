@@ -94,10 +94,10 @@ export function writeOwnPose(
     out[at + 2] = z === undefined ? 0 : z[entity] + 0
   } else out.fill(NaN, at, at + 3)
   if ((bits & Has.Rotation) !== 0) {
-    out[at + 3] = Rotation.x[entity]
-    out[at + 4] = Rotation.y[entity]
-    out[at + 5] = Rotation.z[entity]
-    out[at + 6] = Rotation.w[entity]
+    out[at + 3] = Rotation.x[entity] + 0
+    out[at + 4] = Rotation.y[entity] + 0
+    out[at + 5] = Rotation.z[entity] + 0
+    out[at + 6] = Rotation.w[entity] + 0
   } else {
     out.fill(0, at + 3, at + 6)
     out[at + 6] = 1

@@ -27,12 +27,14 @@ const COLUMNS = [
   ...(['filters', 'isSensor', 'roots', 'isOut'] as const),
 ]
 
-type KnownColumn = 'generation' | 'bits' | 'root' | 'moving' | 'category' | 'mask' | 'isSensor' | 'jumped'
 /**
- * What the last completed step knew of a collider, for {@link Colliders.restore}: its columns, by name. `isGone`: 1 if
- * the entity is gone, and its collider is a tombstone.
+ * What the last completed step knew of a collider, in words: generation of the id, ShapeType of its last pose,
+ * component bits with MOVING and SENSOR, filter, and entity of the body.
  */
-export type KnownCollider = Readonly<Record<'id' | KnownColumn | 'isGone', number>>
+export const KnownWord = { generation: 0, type: 1, bits: 2, category: 3, mask: 4, root: 5, count: 6 } as const
+/** Beside the component bits: it moved, it was a sensor. */
+export const MOVING = 1 << 16
+export const SENSOR = 1 << 17
 
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
@@ -167,28 +169,39 @@ export class Colliders {
     return this.ids[i] === GONE
   }
 
-  /** Adds what is known to the colliders restored since {@link clear}, and returns its index. */
-  restore(known: KnownCollider): number {
-    const { id, bits } = known
+  /** Writes what the last completed step knew of collider i, but for its type and its body, which poses tell. */
+  readLast(i: number, known: Uint32Array): void {
+    known[KnownWord.generation] = this.generation[i]
+    known[KnownWord.bits] = this.bits[i] | (this.moving[i] * MOVING) | (this.isSensor[i] * SENSOR)
+    known[KnownWord.category] = this.category[i]
+    known[KnownWord.mask] = this.mask[i]
+  }
+
+  /**
+   * Adds what is known ({@link KnownWord}) to the colliders restored since {@link clear}, and returns its index.
+   * `isGone`: so is the entity, and the collider is a tombstone.
+   */
+  restore(id: number, known: Uint32Array, hasJumped: boolean, isGone: boolean): number {
+    const bits = known[KnownWord.bits]
     // The id may serve another collider.
     const other = this.indexOf(id)
     this.indices = grown(this.indices, id + 1)
-    const i = this.add(id, known.generation, 1)
+    const i = this.add(id, known[KnownWord.generation], 1)
     this.revision++
     // Its last pose is restored with it.
     this.gathered = this.count
     // A static may have had a velocity in the last step.
     this.stopped = 2
-    this.takeBits(i, bits)
-    this.roots[i] = known.root
-    this.moving[i] = known.moving
-    this.movingCount += known.moving
-    this.category[i] = known.category
-    this.mask[i] = known.mask
+    this.takeBits(i, bits & 0xffff)
+    this.roots[i] = known[KnownWord.root]
+    this.moving[i] = Number((bits & MOVING) !== 0)
+    this.movingCount += this.moving[i]
+    this.category[i] = known[KnownWord.category]
+    this.mask[i] = known[KnownWord.mask]
     this.filters[i] = id
-    this.isSensor[i] = known.isSensor
-    if (known.jumped === 1) this.noteJumped(i)
-    if (known.isGone === 1) {
+    this.isSensor[i] = Number((bits & SENSOR) !== 0)
+    if (hasJumped) this.noteJumped(i)
+    if (isGone) {
       this.drop(i)
       if (other >= 0) this.indices[id] = other
     }

@@ -12,7 +12,7 @@ import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
 import { ChildPose, placeChild, writeOwnPose } from './children.js'
-import { isWholeBox, shapeTypeOf, type Colliders } from './colliders.js'
+import { isWholeBox, KnownWord, shapeTypeOf, type Colliders } from './colliders.js'
 import { positions, rotations } from './doubles.js'
 import { Velocities, VELOCITY_STRIDE } from './velocities.js'
 
@@ -34,20 +34,13 @@ interface Handles {
   has(handle: number, kind: TreeKind): boolean
 }
 
-/** Numbers in the row of a {@link KnownPose}: position and quaternion, linear and angular velocity, shape. */
+/**
+ * Numbers in a row of what the last completed step knew of a collider: position and quaternion, linear and angular
+ * velocity, shape; behind these the position that it turned about.
+ */
 export const KNOWN_STRIDE = 17
 export const KNOWN_VELOCITY = 7
 export const KNOWN_SHAPE = 13
-
-/** What the last completed step knew of a collider, for {@link Poses.restore}. */
-export interface KnownPose {
-  /** KNOWN_STRIDE numbers; ShapeType. */
-  readonly row: Float64Array
-  readonly type: number
-  /** World position that the collider turned about, and the entity of its body. */
-  readonly pivot: Float64Array
-  readonly root: number
-}
 
 /**
  * Poses, shapes and velocities of this step and of the last completed one: beside the contacts all that a plain step
@@ -205,31 +198,34 @@ export class Poses {
     const hasChildren = (bits & Has.Attached) !== 0
     if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
     this.reserve(count, hasChildren)
-    this.velocities.beginRestore(count)
+    this.velocities.reserve(count)
     this.reshapedCount = 0
     this.isDirty = true
   }
 
-  /** Writes what is known of collider i. */
-  restore(i: number, { row, type, pivot, root }: KnownPose): void {
+  /** Writes what is known of collider i: a row, and {@link KnownWord}. */
+  restore(i: number, row: Float64Array, words: Uint32Array): void {
     const { last, shapes, lastPivots } = this
     for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = row[d]
-    last[POSE_STRIDE * i + POSE_TYPE] = type
+    last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
     for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = row[KNOWN_SHAPE + d]
     this.velocities.restore(i, row, KNOWN_VELOCITY)
     if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
-    lastPivots[PIVOT_STRIDE * i + 3] = root
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = row[KNOWN_STRIDE + d]
+    lastPivots[PIVOT_STRIDE * i + 3] = words[KnownWord.root]
   }
 
-  /** Writes the pivot of collider i in the last completed step to `out`, and returns the entity of its root then. */
-  readPivot(i: number, out: Float64Array): number {
-    const { last, lastPivots } = this
+  /** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
+  readLast(i: number, row: Float64Array, words: Uint32Array): void {
+    const { last, shapes, lastPivots } = this
     const { hasChildren } = this.colliders
-    const from = hasChildren ? lastPivots : last
-    const p = (hasChildren ? PIVOT_STRIDE : POSE_STRIDE) * i
-    for (let d = 0; d < 3; d++) out[d] = from[p + d]
-    return hasChildren ? lastPivots[p + 3] : this.colliders.entityOf(i)
+    for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
+    this.velocities.read(i, true, row, KNOWN_VELOCITY)
+    for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
+    const p = PIVOT_STRIDE * i
+    for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
+    words[KnownWord.type] = last[POSE_STRIDE * i + POSE_TYPE]
+    words[KnownWord.root] = hasChildren ? lastPivots[p + 3] : this.colliders.entityOf(i)
   }
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
@@ -282,10 +278,10 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0
-    const u = qx[entity]
-    const v = qy[entity]
-    const w = qz[entity]
-    const t = qw[entity]
+    const u = qx[entity] + 0
+    const v = qy[entity] + 0
+    const w = qz[entity] + 0
+    const t = qw[entity] + 0
     const h = hx[entity] + 0
     const m = hy[entity] + 0
     const l = hz[entity] + 0
@@ -353,8 +349,8 @@ function readOthers(poses: Poses, colliders: Colliders, components: AnyComponent
 }
 
 /**
- * Writes the parameters of a row (geometry/rows.ts). Returns 0 if every number would pass the checks; the check of
- * half-spaces accepts nearly unit normals.
+ * Writes the parameters of a row (geometry/rows.ts) from `out[at]` on. Returns 0 if every number would pass the checks;
+ * the check of half-spaces accepts nearly unit normals.
  */
 export function readShape(
   out: Float64Array,
@@ -362,47 +358,50 @@ export function readShape(
   entity: number,
   components: AnyComponents,
   trees: Handles,
+  at = 0,
 ): number {
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape, ChainShape } = components
   const type = shapeTypeOf(has)
-  for (let d = 0; d < SHAPE_STRIDE; d++) out[d] = 0
+  for (let d = 0; d < SHAPE_STRIDE; d++) out[at + d] = 0
   if (type === ShapeType.plane) {
     const x = PlaneShape.x[entity] + 0
     const y = PlaneShape.y[entity] + 0
     const z = PlaneShape.z[entity] + 0
     const square = x * x + y * y + z * z
     const scale = square === 1 ? 1 : 1 / Math.sqrt(square)
-    out[0] = x * scale
-    out[1] = y * scale
-    out[2] = z * scale
-    out[3] = PlaneShape.constant[entity] + 0
-    return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[3]) <= WORLD_LIMIT))
+    out[at] = x * scale
+    out[at + 1] = y * scale
+    out[at + 2] = z * scale
+    out[at + 3] = PlaneShape.constant[entity] + 0
+    return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[at + 3]) <= WORLD_LIMIT))
   }
   if (type === ShapeType.mesh && PolygonShape !== undefined) {
     const isChain = (has & Has.ChainShape) !== 0
-    if (isChain) out[0] = ChainShape!.chain[entity]
-    else if ((has & Has.PolygonShape) !== 0) out[0] = PolygonShape.polygon[entity]
-    out[1] = 1
-    out[2] = -1
-    return Number(!trees.has(out[0], isChain ? 'chain' : 'polygon'))
+    if (isChain) out[at] = ChainShape!.chain[entity]
+    else if ((has & Has.PolygonShape) !== 0) out[at] = PolygonShape.polygon[entity]
+    out[at + 1] = 1
+    out[at + 2] = -1
+    return Number(!trees.has(out[at], isChain ? 'chain' : 'polygon'))
   }
   if (type === ShapeType.mesh) {
-    out[0] = MeshShape.tree[entity]
-    out[1] = MeshShape.scale[entity] + 0
-    out[2] = MeshShape.depth[entity]
-    return Number(!(trees.has(out[0], 'mesh') && out[1] !== 0 && Math.abs(out[1]) <= WORLD_LIMIT && out[2] >= -1))
+    out[at] = MeshShape.tree[entity]
+    out[at + 1] = MeshShape.scale[entity] + 0
+    out[at + 2] = MeshShape.depth[entity]
+    return Number(
+      !(trees.has(out[at], 'mesh') && out[at + 1] !== 0 && Math.abs(out[at + 1]) <= WORLD_LIMIT && out[at + 2] >= -1),
+    )
   }
-  if (type === ShapeType.sphere) out[0] = SphereShape.radius[entity] + 0
+  if (type === ShapeType.sphere) out[at] = SphereShape.radius[entity] + 0
   else if (type === ShapeType.capsule) {
-    out[0] = CapsuleShape.halfHeight[entity] + 0
-    out[1] = CapsuleShape.radius[entity] + 0
+    out[at] = CapsuleShape.halfHeight[entity] + 0
+    out[at + 1] = CapsuleShape.radius[entity] + 0
   } else {
-    out[0] = BoxShape.x[entity] + 0
-    out[1] = BoxShape.y[entity] + 0
-    out[2] = BoxShape.z[entity] + 0
+    out[at] = BoxShape.x[entity] + 0
+    out[at + 1] = BoxShape.y[entity] + 0
+    out[at + 2] = BoxShape.z[entity] + 0
   }
   let flaws = 0
-  for (let d = 0; d < 3; d++) if (!(out[d] >= 0 && out[d] <= WORLD_LIMIT)) flaws = 1
+  for (let d = 0; d < 3; d++) if (!(out[at + d] >= 0 && out[at + d] <= WORLD_LIMIT)) flaws = 1
   return flaws
 }
 

@@ -15,7 +15,7 @@ export const VELOCITY_STRIDE = 6
 export class Velocities {
   /** VELOCITY_STRIDE numbers an index, zero for a static. */
   private now: Float64Array = new Float64Array(0)
-  private last: Float64Array = new Float64Array(0)
+  last: Float64Array = new Float64Array(0)
 
   /** Makes room. */
   reserve(count: number): void {
@@ -83,19 +83,6 @@ export class Velocities {
   read(i: number, isLast: boolean, out: Float64Array, at: number): void {
     const from = isLast ? this.last : this.now
     for (let d = 0; d < VELOCITY_STRIDE; d++) out[at + d] = from[VELOCITY_STRIDE * i + d]
-  }
-
-  /** Whether a velocity is the one of the last completed step. */
-  wasAt(i: number, velocities: Float64Array, v: number): boolean {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) if (this.last[VELOCITY_STRIDE * i + d] !== velocities[v + d]) return false
-    return true
-  }
-
-  /** Forgets all velocities: {@link restore} writes the last ones. */
-  beginRestore(count: number): void {
-    this.reserve(count)
-    this.now.fill(0)
-    this.last.fill(0)
   }
 
   /** Writes the velocity of collider i in the last completed step: VELOCITY_STRIDE numbers at `from[f]`. */

@@ -105,6 +105,19 @@ describe('flat worlds, to the bit', () => {
     expect(hashCollision(world)).not.toBe(hash)
   })
 
+  it('are not restored where a handle names another polygon', () => {
+    const [saved, same, other] = [1, 1, 2].map((size) => {
+      const world = createWorld()
+      const { Position, PolygonShape } = createCollision(world, { flat: true, maxEntities: 16 }).components
+      const entity = addEntity(world, set(Position, { x: 1, y: 2 }))
+      addComponent(world, entity, set(PolygonShape, { polygon: buildPolygon([0, 0, size, 0, 0, 1]) }))
+      for (let step = 0; step < 2; step++) update(world)
+      return world
+    })
+    restoreCollision(same!, saveCollision(saved!))
+    expect(() => restoreCollision(other!, saveCollision(saved!))).toThrow('polygon handle 1')
+  })
+
   it('jump without a path where teleport says so, and end every contact once (seed 5)', () => {
     const { world, collision, ids } = crowd(forward, 5)
     const { Position } = collision.components

@@ -17,6 +17,8 @@ describe('histories that go round with short periods tell what worlds tell that 
   it.each([
     ['the first', FIRST],
     ['telling', TELLING],
+    // A first contact that was at another time by history.
+    ['found', [61_002_009]],
   ])('%s seeds', (_, seeds) => {
     for (const seed of seeds) expect(checkHistory(drawHistory(seed), seen), `seed ${seed}`).toBe('')
   })
