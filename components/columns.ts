@@ -205,12 +205,11 @@ export class OwnComponent {
   /** Writes the named fields; the others stay. Throws before it writes. */
   write(entity: number, data: unknown): void {
     this.refuseTransferred()
-    if (!(entity >= 0 && entity <= this.maxEntities))
-      throw new CollisionError(
-        'E_RANGE',
-        `entity ${entity} has no place in the columns of ${this.name}: maxEntities is ${this.maxEntities}`,
-        { entity, component: this.name, limit: this.maxEntities },
-      )
+    const { name: component, maxEntities: limit } = this
+    if (!(entity >= 0 && entity <= limit)) {
+      const why = `entity ${entity} has no place in the columns of ${component}: maxEntities is ${limit}`
+      throw new CollisionError('E_RANGE', why, { entity, component, limit })
+    }
     if (data === null || typeof data !== 'object')
       throw this.refused(entity, undefined, data, `set(${this.name}, ...) takes an object { ${this.fields()} }`)
     const values = data as Record<string, unknown>
@@ -233,31 +232,25 @@ export class OwnComponent {
   private checkField(entity: number, field: string, value: unknown): void {
     const { name } = this
     const kind = this.specs.find(([known]) => known === field)?.[1].kind
-    if (kind === undefined)
-      throw this.refused(
-        entity,
-        field,
-        value,
+    if (kind === undefined) {
+      const why =
         this.specs.length === 0
-          ? `${name} is a tag and has no fields`
-          : `${name} has no field ${field}; its fields are ${this.fields()}`,
-      )
+          ? 'is a tag and has no fields'
+          : `has no field ${field}; its fields are ${this.fields()}`
+      throw this.refused(entity, field, value, `${name} ${why}`)
+    }
     if (value === undefined) return
     if (typeof value !== 'number')
       throw this.refused(entity, field, value, `${name}.${field} = ${textOf(value)} (${typeof value}) is not a number`)
-    const about = { entity, component: name, field, value }
-    if (kind === 'u32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0xffffffff))
-      throw new CollisionError(
-        name === 'CollisionFilter' ? 'E_MASK' : 'E_RANGE',
-        `entity ${entity} ${name}.${field} = ${value} is not a 32-bit pattern`,
-        about,
-      )
-    if (kind === 'i32' && !(Number.isInteger(value) && value >= -0x80000000 && value <= 0x7fffffff))
-      throw new CollisionError(
-        field === 'tree' || field === 'polygon' || field === 'chain' ? 'E_HANDLE' : 'E_RANGE',
-        `entity ${entity} ${name}.${field} = ${value} is not an integer of 32 bits`,
-        about,
-      )
+    const most = kind === 'u32' ? 0xffffffff : 0x7fffffff
+    if (kind === 'f64' || (Number.isInteger(value) && value >= -0x80000000 && value <= most)) return
+    const isHandle = field === 'tree' || field === 'polygon' || field === 'chain'
+    const why = kind === 'u32' ? 'is not a 32-bit pattern' : 'is not an integer of 32 bits'
+    throw new CollisionError(
+      name === 'CollisionFilter' ? 'E_MASK' : isHandle ? 'E_HANDLE' : 'E_RANGE',
+      `entity ${entity} ${name}.${field} = ${value} ${why}`,
+      { entity, component: name, field, value },
+    )
   }
 
   /** The values that `getComponent` returns, and that prefabs pass on to entities that inherit from them. */
@@ -286,12 +279,8 @@ export class OwnComponent {
   }
 
   private refused(entity: number, field: string | undefined, value: unknown, sentence: string): CollisionError {
-    return new CollisionError('E_OPTION', `entity ${entity}: ${sentence}`, {
-      entity,
-      component: this.name,
-      field,
-      value,
-    })
+    const about = { entity, component: this.name, field, value }
+    return new CollisionError('E_OPTION', `entity ${entity}: ${sentence}`, about)
   }
 }
 
@@ -312,12 +301,7 @@ export function checkUserComponent(name: UserComponentName, columns: unknown, is
     if (column === undefined && field === 'z' && name !== 'Rotation' && !isInPlane) continue
     if (isColumn(column)) continue
     const kind = Object.prototype.toString.call(column).slice(8, -1)
-    refuseValue(
-      'E_OPTION',
-      `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kind}`,
-      name,
-      column,
-      field,
-    )
+    const why = `components.${name}.${field} must be a Float64Array, Float32Array or number[], not ${kind}`
+    refuseValue('E_OPTION', why, name, column, field)
   }
 }

@@ -35,10 +35,14 @@ function refuseBudget({ state, settings, step }: CollisionResource, count: numbe
     note(j)
   })
   const entity = colliders.ids[worst]!
-  throw new CollisionError(
-    'E_PAIR_BUDGET',
-    `at least ${count} pairs at step ${step}, but pairBudget is ${settings.pairBudget}; ` +
-      `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`,
-    { entity, component: 'options', field: 'pairBudget', value: count, limit: settings.pairBudget },
-  )
+  const limit = settings.pairBudget
+  const most = `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`
+  const why = `at least ${count} pairs at step ${step}, but pairBudget is ${limit}; ${most}`
+  throw new CollisionError('E_PAIR_BUDGET', why, {
+    entity,
+    component: 'options',
+    field: 'pairBudget',
+    value: count,
+    limit,
+  })
 }

@@ -1,6 +1,7 @@
 import { Has, type Registry } from '../components/registry.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
+import type { CollisionError } from '../src/errors.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
 import { grown } from '../src/memory/grow.js'
 import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/check.js'
@@ -63,7 +64,7 @@ function integrate(collision: CollisionResource): void {
   turning = grown(turning, moverCount)
   readDoubles(columns, ALL, { ids: movers, count: moverCount }, registry.has)
   try {
-    const count = isSound(registry, delta) ? copyIds(registry) : listSound(collision, delta)
+    const count = listSound(collision, delta)
     if (delta === 0 || count === 0) return
     const turns = listTurning(registry, count)
     checkWritable(collision, 'Position', moved, count)
@@ -119,22 +120,20 @@ function isVector({ x, y, z }: ComponentDoubles, entity: number): boolean {
   return isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!)
 }
 
-function copyIds({ movers, moverCount }: Registry): number {
-  for (let k = 0; k < moverCount; k++) moved[k] = movers[k]!
-  return moverCount
-}
-
 /** Lists the movers without a fault, and the others as unmoved, or throws the first fault. */
 function listSound(collision: CollisionResource, delta: number): number {
   const { registry, settings, unmoved } = collision
-  const movers = Array.from(registry.movers.subarray(0, registry.moverCount))
-  const faults = findFaults(collision, motionChecks(delta), movers)
-  for (const [entity, error] of faults) {
-    if (settings.onInvalid === 'throw') throw error
-    unmoved.push({ entity, error: leftOutError(error, 'not moved') })
+  const { movers, moverCount } = registry
+  let faults: ReadonlyMap<number, CollisionError> | undefined
+  if (!isSound(registry, delta)) {
+    faults = findFaults(collision, motionChecks(delta), movers.slice(0, moverCount))
+    for (const [entity, error] of faults) {
+      if (settings.onInvalid === 'throw') throw error
+      unmoved.push({ entity, error: leftOutError(error, 'not moved') })
+    }
   }
   let count = 0
-  for (const entity of movers) if (!faults.has(entity)) moved[count++] = entity
+  for (let k = 0; k < moverCount; k++) if (faults?.has(movers[k]!) !== true) moved[count++] = movers[k]!
   return count
 }
 

@@ -116,12 +116,10 @@ function nameOf(bits: number): 'RayProbe' | 'OverlapProbe' | 'ProbeHit' {
 function answer(collision: CollisionResource, at: number): number {
   const entity = entities[at]!
   try {
-    if ((carried[at]! & (RAY | OVERLAP)) === (RAY | OVERLAP))
-      throw entityError(collision, entity, {
-        code: 'E_OPTION',
-        component: 'RayProbe and OverlapProbe',
-        why: 'an entity has one probe; others are made of Attached children',
-      })
+    if ((carried[at]! & (RAY | OVERLAP)) === (RAY | OVERLAP)) {
+      const why = 'an entity has one probe; others are made of Attached children'
+      throw entityError(collision, entity, { code: 'E_OPTION', component: 'RayProbe and OverlapProbe', why })
+    }
     if ((carried[at]! & RAY) !== 0) return answerRayProbe(collision, entity, hit)
     return answerOverlapProbe(collision, entity, hit)
   } catch (error) {

@@ -36,11 +36,6 @@ export function createCustom(find: FindPairs): BroadPhase {
 
 function checkIndex(index: unknown, count: number): void {
   if (Number.isInteger(index) && (index as number) >= 0 && (index as number) < count) return
-  refuseValue(
-    'E_INDEX',
-    `broadPhase: ${textOf(index)} names none of the ${count} colliders`,
-    'options',
-    index,
-    'broadPhase',
-  )
+  const why = `broadPhase: ${textOf(index)} names none of the ${count} colliders`
+  refuseValue('E_INDEX', why, 'options', index, 'broadPhase')
 }

@@ -156,11 +156,7 @@ function findReadOnly(column: number[], ids: Int32Array, count: number): number 
 type Check = (of: Checked, entity: number) => Fault
 
 /** The first fault of each entity that has one: check by check, in the order of the entities. */
-export function findFaults(
-  of: Checked,
-  checks: readonly Check[],
-  entities: readonly number[],
-): Map<number, CollisionError> {
+export function findFaults(of: Checked, checks: readonly Check[], entities: Int32Array): Map<number, CollisionError> {
   const faults = new Map<number, CollisionError>()
   for (const check of checks)
     for (const entity of entities) {

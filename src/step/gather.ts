@@ -45,12 +45,11 @@ function hasFaultyChild(of: Checked, colliders: Colliders): boolean {
 /** Finds every collider with a fault. */
 function checkAll(of: Checked, colliders: Colliders, poses: Poses, quarantined: Quarantined[] | undefined): void {
   const { ids, count } = colliders
-  const entities = Array.from(ids.subarray(0, count)).filter((entity) => entity >= 0)
-  const faults = findFaults(
-    of,
-    colliderChecks,
-    entities.sort((a, b) => a - b),
-  )
+  const entities = ids
+    .slice(0, count)
+    .sort()
+    .filter((entity) => entity >= 0)
+  const faults = findFaults(of, colliderChecks, entities)
   for (const [entity, error] of faults) {
     if (quarantined === undefined) throw error
     quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
