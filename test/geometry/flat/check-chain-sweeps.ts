@@ -3,7 +3,7 @@ import { expect } from 'vitest'
 import { MOTION_STRIDE } from '../../../src/geometry/advancement/layout.js'
 import { createPairMotion, FIRST_NORMAL, FIRST_OUT, FIRST_PART, findFirstContact } from '../../../src/narrow-phase/first-contact.js' // prettier-ignore
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
-import { writeSpans } from '../../../src/step/spans.js'
+import { writeSpans } from '../../../src/narrow-phase/spans.js'
 import { ROW } from '../../oracle/flat-shapes.js'
 import { Random } from '../../oracle/random.js'
 import { BuiltChains, judge, typeOf, type Partner } from './check-chains.js'
