@@ -1,11 +1,9 @@
-/** Closest points in a flat world, in the forms of closest-table.ts and closest-point-table.ts. */
-import { swapClosest } from '../geometry/closest-points.js'
+/** Closest points in a flat world, in the form of closest-table.ts. */
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../geometry/flat/closest-points.js'
-import { writeCircle } from '../geometry/flat/polygon.js'
 import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ClosestPairKernel } from './closest-kernel.js'
-import { flatWriters, listFlatPairs } from './flat-tables.js'
+import { listFlatPairs } from './flat-tables.js'
 import { ShapeType, type ShapeName } from './shape-types.js'
 
 /** Signed closest points. */
@@ -25,18 +23,4 @@ function listClosestKernels(): ClosestPairKernel[] {
 function closestOfOutline(name: ShapeName): ClosestPairKernel {
   return (rowsA, a, rowsB, b, out, trees) =>
     trees.kernels(rowsA[a + ROW_PARAMETERS]).closest![name](rowsA, a, rowsB, b, out, trees)
-}
-
-/** Closest points of every shape, which is A, and a circle, which is B, by type numbers. */
-export const flatPointKernels: readonly ClosestPairKernel[] = listPointKernels()
-
-function listPointKernels(): ClosestPairKernel[] {
-  const kernels: ClosestPairKernel[] = flatWriters.map((writer) => closestPointsPolygons(writer, writeCircle))
-  kernels[ShapeType.mesh] = closestOfOutline('sphere')
-  const closestPointsCircleAndHalfPlane = closestPointsPolygonAndHalfPlane(writeCircle)
-  kernels[ShapeType.plane] = (rowsA, a, rowsB, b, out) => {
-    closestPointsCircleAndHalfPlane(rowsB, b, rowsA, a, out)
-    swapClosest(out)
-  }
-  return kernels
 }

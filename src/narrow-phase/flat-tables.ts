@@ -14,7 +14,7 @@ import { withMeshes, type KernelTables, type PairKernel } from './mesh-kernels.j
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
 /** The polygons, by type numbers. */
-export const flatWriters: readonly CornerWriter[] = listWriters()
+const flatWriters: readonly CornerWriter[] = listWriters()
 
 function listWriters(): CornerWriter[] {
   const list: CornerWriter[] = []

@@ -12,9 +12,7 @@ import {
 import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
-import { pointKernels } from '../narrow-phase/closest-point-table.js'
-import { flatPointKernels } from '../narrow-phase/flat-closest.js'
-import { findClosestPoints } from '../narrow-phase/closest.js'
+import { findClosestPoints, findClosestToSphere } from '../narrow-phase/closest.js'
 import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
@@ -49,8 +47,7 @@ class Nearest implements NearestSearch {
     if (!index.isThere(slot) || !filter.admits(index, slot)) return
     closest[CLOSEST_LIMIT] = limit[0]!
     closest[CLOSEST_TRIANGLE_A] = -1
-    const kernels = index.trees.tables.isFlat ? flatPointKernels : pointKernels
-    kernels[index.types[slot]!]!(index.rows, ROW_STRIDE * slot, ball, 0, closest, index.trees)
+    findClosestToSphere(index.rows, ROW_STRIDE * slot, index.types[slot]!, ball, index.trees, closest)
     if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
     if (!filter.confirms(index, slot)) return
     least.addLeast(slot, closest, most)

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
-import { flatPointKernels } from '../../src/narrow-phase/flat-closest.js'
-import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
+import { findClosestToSphere } from '../../src/narrow-phase/closest.js'
+import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
+import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { distanceToShape, FLAT_SHAPES, ROW, type V2 } from '../oracle/flat-shapes.js'
 import { Random } from '../oracle/random.js'
 
-const noTrees = undefined as unknown as Trees
+const noTrees = new TreePool(flatTables)
 const out = new Float64Array(CLOSEST_PAIR_LENGTH)
 const rows = new Float64Array(2 * ROW)
 
@@ -21,7 +22,7 @@ describe('a flat shape and a point', () => {
       rows.set([random.between(-1, 1), random.between(-1, 1), 0, c, s, 0, -s, c, 0, 0, 0, 1])
       rows.set([random.between(0.1, 1), random.between(0.1, 1)], 12)
       rows.set([random.between(-2, 2), random.between(-2, 2), 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], ROW)
-      flatPointKernels[ShapeType[shape]]!(rows, 0, rows, ROW, out, noTrees)
+      findClosestToSphere(rows, 0, ShapeType[shape], rows.slice(ROW), noTrees, out)
       const point: V2 = [rows[ROW]!, rows[ROW + 1]!]
       expect(Math.max(0, out[0]!)).toBeCloseTo(distanceToShape(point, shape, rows, 0, [0, 0]), 12)
       inside += Number(out[0]! < 0)
@@ -40,7 +41,7 @@ describe('a flat shape and a point', () => {
     for (const r of [0, ROW]) rows.set([1, 0, 0, 0, 1, 0, 0, 0, 1], r + 3)
     rows.set([0, 1, 0, -2], 12)
     rows.set([3, 5], ROW)
-    flatPointKernels[ShapeType.plane]!(rows, 0, rows, ROW, out, noTrees)
+    findClosestToSphere(rows, 0, ShapeType.plane, rows.slice(ROW), noTrees, out)
     expect([...out.subarray(0, 10)]).toEqual([3, 3, 2, 0, 0, 0, 0, 0, 1, 0])
   })
 })

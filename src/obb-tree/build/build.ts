@@ -59,7 +59,7 @@ class Builder {
   private depth = 0
 
   constructor(mesh: CleanMesh, settings: Settings) {
-    const n = mesh.triangleCount
+    const n = mesh.report.triangles
     if (n > MOST_TRIANGLES) {
       const text = `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`
       refuseValue('E_RANGE', text, 'indices', n, undefined, MOST_TRIANGLES)
@@ -97,14 +97,14 @@ class Builder {
 
   /** Corners, centres and moments of every triangle. */
   private takeTriangles(): void {
-    const { vertices, corners: names, triangleCount } = this.mesh
     const { frame } = this
+    const { vertices, corners: names } = this.mesh
     const { corners, centres, moments, order } = this.range
     const add = fitsPoints(this.settings.fit) ? addCornerMoments : addTriangleMoments
     const inverse = 1 / frame[3] // exact: a power of two
-    for (let i = 0; i < 3 * triangleCount; i++)
+    for (let i = 0; i < names.length; i++)
       for (let d = 0; d < 3; d++) corners[3 * i + d] = (vertices[3 * names[i] + d] - frame[d]) * inverse
-    for (let t = 0; t < triangleCount; t++) {
+    for (let t = 0; t < order.length; t++) {
       const c = 9 * t
       order[t] = t
       for (let d = 0; d < 3; d++) centres[3 * t + d] = corners[c + d] + corners[c + 3 + d] + corners[c + 6 + d]
@@ -117,12 +117,12 @@ class Builder {
     const { leafTriangles, maxDepth, fit } = this.settings
     const { links, nodes, cuts, range } = this
     // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
-    const reportStep = Math.max(1, Math.floor(this.mesh.triangleCount / 100))
+    const reportStep = Math.max(1, Math.floor(range.end / 100))
     let nextReport = reportStep
     // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.
     const stack = new Int32Array(4 * (maxDepth + 2))
     let top = 4
-    stack.set([0, this.mesh.triangleCount, 0, -1])
+    stack.set([0, range.end, 0, -1])
     while (top > 0) {
       top -= 4
       const start = (range.start = stack[top])
@@ -165,7 +165,8 @@ class Builder {
   /** Leaves are made in the order of their triangles: `end` triangles are done. */
   private reportProgress(end: number): void {
     const { onProgress, signal } = this.settings
-    if (onProgress !== undefined && end < this.mesh.triangleCount) onProgress(end / this.mesh.triangleCount)
+    const { triangles } = this.mesh.report
+    if (onProgress !== undefined && end < triangles) onProgress(end / triangles)
     if (signal?.aborted !== true) return
     throw (
       signal.reason ??
@@ -195,12 +196,7 @@ class Builder {
     const cuts = this.cuts.slice(0, CUT_STRIDE * nodeCount)
     const arrays = { nodes, links, cuts, vertices, corners, triangles: order, frame }
     return makeTree(arrays, this.settings.leaf === 'box', {
-      triangles: mesh.triangleCount,
-      vertices: mesh.vertexCount,
-      degenerate: mesh.degenerate,
-      duplicates: mesh.duplicates,
-      unreferenced: mesh.unreferenced,
-      welded: mesh.welded,
+      ...mesh.report,
       closed: isClosed(mesh.corners, mesh.vertices.length / 3),
       depth: this.depth,
       nodes: nodeCount,

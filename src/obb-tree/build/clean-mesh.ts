@@ -6,6 +6,7 @@ import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { checkNumber, checkTriples, isIndex } from '../../geometry/pack.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
+import type { ObbTreeReport } from '../tree.js'
 
 /** A checked mesh. Vertices at one place are one vertex; `-0` is `0`. */
 export interface CleanMesh {
@@ -13,14 +14,8 @@ export interface CleanMesh {
   readonly vertices: Float64Array
   /** Three vertices a triangle. */
   readonly corners: Int32Array
-  readonly triangleCount: number
-  /** Vertices that came in. */
-  readonly vertexCount: number
-  /** Triangles of zero area. */
-  readonly degenerate: readonly number[]
-  readonly duplicates: number
-  readonly unreferenced: number
-  readonly welded: number
+  /** What was found in it. */
+  readonly report: Omit<ObbTreeReport, 'closed' | 'depth' | 'nodes' | 'leaves' | 'largestLeaf' | 'bytes'>
 }
 
 export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
@@ -45,10 +40,15 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
   const degenerate = findDegenerate(vertices, corners)
   if (degenerate.length === triangleCount)
     refuseValue('E_EMPTY_MESH', `0 usable triangles of ${triangleCount}: all have zero area`, 'indices', 0)
-  const duplicates = countDuplicates(corners)
-  const unreferenced = vertexCount - named
-  const welded = named - table.count
-  return { vertices, corners, triangleCount, vertexCount, degenerate, duplicates, unreferenced, welded }
+  const report = {
+    triangles: triangleCount,
+    vertices: vertexCount,
+    degenerate,
+    duplicates: countDuplicates(corners),
+    unreferenced: vertexCount - named,
+    welded: named - table.count,
+  }
+  return { vertices, corners, report }
 }
 
 function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {

@@ -32,7 +32,6 @@ export function validateObbTree(tree: ObbTree): string[] {
 
 function checkArrays(tree: ObbTree, faults: string[]): boolean {
   const nodeCount = tree.nodes.length / NODE_STRIDE
-  if (!(nodeCount >= 1) || Math.floor(nodeCount) !== nodeCount) faults.push(`${tree.nodes.length} node numbers`)
   if (tree.links.length !== LINK_STRIDE * nodeCount) faults.push(`${tree.links.length} links for ${nodeCount} nodes`)
   if (tree.cuts.length !== CUT_STRIDE * nodeCount) faults.push(`${tree.cuts.length} cuts for ${nodeCount} nodes`)
   if (tree.corners.length !== 3 * tree.triangles.length)

@@ -16,7 +16,9 @@ const MIDDLE = 2 * ROW_STRIDE
 const seen = new Float64Array(3 * ROW_STRIDE)
 const own = new Float64Array(3)
 const along = new Float64Array(3)
+/** Axes along the chord, and the box with them. */
 const chord = new Float64Array(9)
+const around = new Float64Array(ROW_STRIDE)
 
 /** Writes the pose of the convex body at a time, in the mesh's body frame, to seen[at]. */
 function writeSeen(rows: Float64Array, motions: Float64Array, mesh: MovingTree, time: number, at: number): void {
@@ -72,11 +74,9 @@ export function writeSweptBox(
     for (let d = 0; d < 3; d++) chord[d] = along[d] / half
     writeAxesAlong(chord, 0)
   }
-  const byChord = half > 0 ? writeExtents(motions, chord, 0, off, core, more, out) : Infinity
-  for (let i = 0; i < 3; i++) own[i] = out[ROW_PARAMETERS + i]
-  if (!(writeExtents(motions, seen, MIDDLE + ROW_AXES, off, core, more, out) >= byChord)) return
-  for (let i = 0; i < 9; i++) out[ROW_AXES + i] = chord[i]
-  for (let i = 0; i < 3; i++) out[ROW_PARAMETERS + i] = own[i]
+  const volume = writeExtents(motions, seen, MIDDLE + ROW_AXES, off, core, more, out)
+  if (!(half > 0 && volume >= writeExtents(motions, chord, 0, off, core, more, around))) return
+  for (let i = ROW_AXES; i < ROW_PARAMETERS + 3; i++) out[i] = around[i]
 }
 
 /**

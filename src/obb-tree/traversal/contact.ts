@@ -63,14 +63,11 @@ const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 const vector = new Float64Array(3)
 
-/** Publishes `vector`, given in the axes of a row: times `sign`, or as a point relative to the row's position. */
-function publish(out: Triple, frame: Float64Array, sign: number, isPoint = false): void {
+/** Publishes the vector at v[i], given in the axes of a row: times `sign`, or as a point relative to its position. */
+function publish(out: Triple, frame: Float64Array, v: Float64Array, i: number, sign: number, isPoint = false): void {
+  for (let d = 0; d < 3; d++) vector[d] = v[i + d]
   turnToWorld(frame, 0, vector, 0)
   for (let d = 0; d < 3; d++) out[d] = (isPoint ? frame[d] + vector[d] : sign * vector[d]) + 0
-}
-
-function takeVector(v: Float64Array, i: number): void {
-  for (let d = 0; d < 3; d++) vector[d] = v[i + d]
 }
 
 /**
@@ -89,14 +86,13 @@ export function describeTriangles(
   const count = intersectTriangleRows(triangles, i, triangles, j, found, pair)
   for (let k = 0; k < count; k++) {
     for (let d = 0; d < 3; d++) vector[d] = triangles[i + d] + found[3 * k + d]
-    publish(contact.points[k]!, frame, 1, true)
+    publish(contact.points[k]!, frame, vector, 0, 1, true)
   }
-  takeVector(pair, PAIR_AXIS)
-  publish(contact.normal, frame, swapped ? -1 : 1)
+  publish(contact.normal, frame, pair, PAIR_AXIS, swapped ? -1 : 1)
   takeNormal(triangles, i)
-  publish(swapped ? contact.normalB : contact.normalA, frame, 1)
+  publish(swapped ? contact.normalB : contact.normalA, frame, vector, 0, 1)
   takeNormal(triangles, j)
-  publish(swapped ? contact.normalA : contact.normalB, frame, 1)
+  publish(swapped ? contact.normalA : contact.normalB, frame, vector, 0, 1)
   contact.pointCount = count
   contact.depth = time > 0 ? 0 : Math.max(0, 0 - pair[PAIR_SEPARATION])
   contact.touching = contact.depth <= TOUCH_DEPTH * pair[PAIR_SIZE]
@@ -134,14 +130,13 @@ export function describeBoxes(
   // Boxes that meet within the guards of the traversal only have the midpoint of their centres as contact point.
   const none = collideObbRows(boxes, 0, boxes, ROW_STRIDE, manifold) === 0
   if (none) unify(manifold, MANIFOLD_NORMAL)
-  takeVector(manifold, MANIFOLD_NORMAL)
-  publish(contact.normal, world, swapped ? -1 : 1)
+  publish(contact.normal, world, manifold, MANIFOLD_NORMAL, swapped ? -1 : 1)
   takeEllipsoidNormal(0)
-  publish(swapped ? contact.normalB : contact.normalA, world, 1)
+  publish(swapped ? contact.normalB : contact.normalA, world, vector, 0, 1)
   takeEllipsoidNormal(ROW_STRIDE)
-  publish(swapped ? contact.normalA : contact.normalB, world, 1)
+  publish(swapped ? contact.normalA : contact.normalB, world, vector, 0, 1)
   for (let d = 0; d < 3; d++) vector[d] = boxes[d] + manifold[MANIFOLD_POINTS + d]
-  publish(contact.points[0]!, world, 1, true)
+  publish(contact.points[0]!, world, vector, 0, 1, true)
   contact.pointCount = 1
   contact.depth = none || time > 0 ? 0 : manifold[MANIFOLD_DEPTH]
   contact.touching = contact.depth === 0
