@@ -45,6 +45,7 @@ export function listFlatPairs<Value>(
 /** Contacts: manifolds of at most two points; of polygons by the kernels that they brought. */
 export const flatPairKernels: readonly PairKernel[] = withMeshes(
   listFlatPairs<PairKernel>((a, b) => collidePolygons(a, b), collidePolygonAndHalfPlane, collidePlaneRows),
+  ({ collide }) => collide,
 )
 
 /** Signed separations. */

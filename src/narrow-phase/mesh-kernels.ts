@@ -134,10 +134,13 @@ export function kernelsOf(tree: unknown): MeshKernels | undefined {
   return (tree as { [KERNELS]?: MeshKernels } | null | undefined)?.[KERNELS]
 }
 
-/** Adds to contact kernels by type numbers the pairs with a mesh: by the kernels that its tree brought. */
-export function withMeshes(kernels: PairKernel[]): PairKernel[] {
+/** Adds to kernels by type numbers the pairs with a mesh: by the kernels `of` those that its tree brought. */
+export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
+  kernels: Kernel[],
+  of: (kernels: MeshKernels) => { readonly [B in ShapeName]: Kernel },
+): Kernel[] {
   for (const name of Object.keys(ShapeType) as ShapeName[])
-    kernels[ShapeType[name]] = (rowsA, a, rowsB, b, out, trees) =>
-      trees.kernels(rowsA[a + ROW_PARAMETERS]).collide[name](rowsA, a, rowsB, b, out, trees)
+    kernels[ShapeType[name]] = ((rowsA, a, rowsB, b, out, trees) =>
+      of(trees.kernels(rowsA[a + ROW_PARAMETERS]))[name](rowsA, a, rowsB, b, out, trees)) as Kernel
   return kernels
 }

@@ -45,7 +45,10 @@ const kernels = byTypeNumbers<Exclude<ShapeName, 'mesh'>, PairKernels>(pairTable
 export const pairKernels: readonly PairKernel[] = listPairKernels()
 
 function listPairKernels(): PairKernel[] {
-  return withMeshes(kernels.map(([collide]) => collide))
+  return withMeshes(
+    kernels.map(([collide]) => collide),
+    ({ collide }) => collide,
+  )
 }
 
 /** Separations by type numbers; none for meshes. */
