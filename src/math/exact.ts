@@ -120,11 +120,6 @@ export function exactDifference(p: Float64Array, i: number, q: Float64Array, j: 
 
 // A vector is three exact numbers one behind the other in `v`, at an offset.
 
-/** Writes the three doubles at source[p] as the vector at o. */
-export function writeExactVector(v: Int32Array, o: number, source: Float64Array, p: number): void {
-  for (let d = 0; d < 3; d++) v[o + d] = exactNumber(source, p + d)
-}
-
 /** Writes the vector from point q to point p, three doubles each at offsets of `points`, at o. */
 export function writeExactDifference(v: Int32Array, o: number, points: Float64Array, p: number, q: number): void {
   for (let d = 0; d < 3; d++) v[o + d] = exactDifference(points, p + d, points, q + d)

@@ -11,7 +11,6 @@ import {
   widenExact,
   writeExactCross,
   writeExactDifference,
-  writeExactVector,
 } from '../../src/math/exact.js'
 import { crossBig, dotBig, toInteger, type Big3 } from '../oracle/exact-numbers.js'
 import { Random } from '../oracle/random.js'
@@ -77,7 +76,7 @@ describe('exact numbers', () => {
         given.push(p)
         const points = Float64Array.from([...p, ...q])
         if (q.some((x) => x !== 0)) writeExactDifference(exact, 3 * v, points, 0, 3)
-        else writeExactVector(exact, 3 * v, Float64Array.from([1, ...p]), 1)
+        else for (let d = 0; d < 3; d++) exact[3 * v + d] = exactNumber(points, d)
         const whole = (i: number) => toInteger(p[i]!, -400) - toInteger(q[i]!, -400)
         vectors.push([whole(0), whole(1), whole(2)])
       }

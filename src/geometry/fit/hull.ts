@@ -181,14 +181,10 @@ class HullBuilder {
 
   /** Assigns a point to the face among first..end-1 that it is highest above, if any. */
   private place(point: number, first: number, end: number): void {
-    const { planes, points } = this
-    const x = points[3 * point]
-    const y = points[3 * point + 1]
-    const z = points[3 * point + 2]
     let best = HULL_TOLERANCE
     let face = -1
     for (let f = first; f < end; f++) {
-      const h = planes[4 * f]! * x + planes[4 * f + 1]! * y + planes[4 * f + 2]! * z - planes[4 * f + 3]!
+      const h = this.height(f, point)
       if (h > best) {
         best = h
         face = f

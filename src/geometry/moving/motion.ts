@@ -1,4 +1,5 @@
 /** Between the public sweeps and their kernels: relative motion in, world coordinates out. */
+import { compareNumbers } from '../order.js'
 import { checkMaxTime, packNumbers } from '../pack.js'
 import type { Numbers, SweepResult } from '../shapes.js'
 import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_TIME } from './window.js'
@@ -20,9 +21,7 @@ export function writeRelativeMotion(
   packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
   for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0
   motion[3] = checkMaxTime(maxTime)
-  for (let i = 0; i < 3 && order === 0; i++)
-    order = velocities[i] < velocities[i + 3] ? -1 : velocities[i] > velocities[i + 3] ? 1 : 0
-  const swapped = order > 0
+  const swapped = (order || compareNumbers(velocities, 0, velocities, 3, 3)) > 0
   if (swapped) for (let i = 0; i < 3; i++) motion[i] = 0 - motion[i]
   return swapped
 }

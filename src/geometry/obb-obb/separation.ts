@@ -20,6 +20,7 @@
  * makes the depth too large by at most the lesser extent times the sine, less than size * sqrt(BOUND_PARALLEL) / 2.
  * With OVERLAP_BAND / sqrt(BOUND_PARALLEL) for what rounding adds, BOUND_SLACK covers both.
  */
+import { returning } from '../returning.js'
 import type { RowKernel, RowWriter } from '../rows.js'
 import { AXIS_GAP, BOX_SIZE, createBoxAxes, CROSS_SQUARES, findBestAxis, writeBoxAxes, writeBoxAxis } from './axes.js'
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
@@ -27,25 +28,20 @@ import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
 
 const axes = createBoxAxes()
 
-/** Writes the axis, unit, from A to B in world axes, to `out[0..2]` and the separation to axes[AXIS_GAP]. */
-function separate(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+/**
+ * The separation of two rows of boxes; its axis, from A to B in world axes, is written to `out[0..2]`. Returns NaN and
+ * writes the separation to `out[3]`, which allocates nothing.
+ */
+export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   writeBoxAxes(rowsA, a, rowsB, b, axes)
   const axis = findBestAxis(rowsA, a, rowsB, b, axes, 0, 0) & 15
   writeBoxAxis(rowsA, a, rowsB, b, axis, out, 0)
-}
-
-/** The separation of two rows of boxes; its axis, from A to B in world axes, is written to `out[0..2]`. */
-export const separateObbRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  separate(rowsA, a, rowsB, b, out)
-  return axes[AXIS_GAP]
-}
-
-/** {@link separateObbRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing. */
-export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
-  separate(rowsA, a, rowsB, b, out)
   out[3] = axes[AXIS_GAP]
   return NaN
 }
+
+/** The separation of two rows of boxes, which it returns; its axis is written to `out[0..2]`. */
+export const separateObbRows = returning(separateObbRowsInto)
 
 /** The gap along axis k, at the length of the axis. */
 const gapOf = (k: number): number => Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]

@@ -11,6 +11,7 @@
 import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { nearestOnTriangle, writePerpendicular } from '../nearest.js'
+import { returning } from '../returning.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -110,23 +111,13 @@ export function findTriangleAxis(
 
 const perpendicular = new Float64Array(3)
 
-/**
- * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint;
- * otherwise minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis
- * from A to B.
- */
-export const separateTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
-  separateTriangleRowsInto(trianglesA, a, trianglesB, b, separated)
-  for (let k = 0; k < 3; k++) out[k] = separated[k]
-  return separated[3]
-}
-
-const separated = new Float64Array(4)
 const pair = new Float64Array(PAIR_LENGTH)
 const witness = new Float64Array(7)
 
 /**
- * {@link separateTriangleRows} for loops: returns NaN and writes the separation to `out[3]`, which allocates nothing.
+ * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint;
+ * otherwise minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis
+ * from A to B. Returns NaN and writes the separation to out[3].
  */
 export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b, out) => {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
@@ -157,6 +148,9 @@ export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b
   out[3] = firstB - lastA
   return NaN
 }
+
+/** Signed separation of two triangles, which it returns. out[0..2] gets the unit axis from A to B. */
+export const separateTriangleRows = returning(separateTriangleRowsInto)
 
 /** A pair of points, of A and of B. */
 const candidate = new Float64Array(6)

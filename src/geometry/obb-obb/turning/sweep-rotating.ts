@@ -6,9 +6,9 @@
  * advances by steps for which the boxes surely stay apart (advancement/), so that nothing is sampled or missed.
  */
 import { isRelativeRest } from '../../advancement/bodies.js'
-import { MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { MOTION_SPANS, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
-import { compareRows } from '../../order.js'
+import { compareNumbers, compareRows } from '../../order.js'
 import { checkMaxTime, packObbs } from '../../pack.js'
 import { ROW_STRIDE } from '../../rows.js'
 import type { Motion, Obb, SweepResult, Triple, vec3 } from '../../shapes.js'
@@ -70,8 +70,9 @@ export function sweepRotatingObbs(
   checkMaxTime(maxTime)
   setObbSpans(motions, 0, rows, 0)
   setObbSpans(motions, MOTION_STRIDE, rows, ROW_STRIDE)
-  // One order of the pair, so that swapped arguments give the same bits.
-  const swapped = comparePair() > 0
+  // One order of the pair, by rows and then by velocities, so that swapped arguments give the same bits.
+  const order = compareRows(rows, 0, rows, ROW_STRIDE)
+  const swapped = (order || compareNumbers(motions, 0, motions, MOTION_STRIDE, MOTION_SPANS)) > 0
   const first = swapped ? bodyB : bodyA
   const second = swapped ? bodyA : bodyB
   const atRest = isRelativeRest(motions)
@@ -88,11 +89,4 @@ export function sweepRotatingObbs(
   out.lastTime = atRest ? maxTime : Math.max(time, turnBackUntilContact(first, second, maxTime, contact))
   out.limitReached = contact[TURN_LIMIT] === 1
   return true
-}
-
-/** The canonical order of the two bodies: by their rows, then by their velocities. */
-function comparePair(): number {
-  let order = compareRows(rows, 0, rows, ROW_STRIDE)
-  for (let i = 0; i < 6 && order === 0; i++) order = motions[i] - motions[MOTION_STRIDE + i]
-  return order
 }
