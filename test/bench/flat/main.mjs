@@ -15,8 +15,9 @@ import { aboutLine, aboutRun, librariesLine, load, markdownTable, number, writeR
 import { figures } from '../shared/times.mjs'
 import { peers } from './peers.mjs'
 
-/** How many times as long the fastest other should take. */
+/** How many times as long the fastest other should take; the SIMD build of rapier2d stands beside the goal. */
 const GOAL = 4
+const BESIDE = 'rapier2d-simd-compat'
 const modes = ['flat', 'default']
 /** Segments of the chain that runs through the crowd in a line of its own. */
 const SEGMENTS = 1000
@@ -70,8 +71,10 @@ for (let round = 0; round < Number(values.rounds); round++) {
 const about = aboutRun('npm run flat', [versionOf(node)], loadBefore)
 const byTime = names.toSorted((a, b) => figureOf(cell, a, 'median') - figureOf(cell, b, 'median'))
 const lineOf = (mode) => {
-  const ratio = timesAsLong(cell, byTime[0], mode, 'median')
-  return `${mode}: ${byTime[0]}, the fastest other, takes ${ratio.toFixed(2)} times as long (goal ${GOAL}: ${ratio >= GOAL ? 'met' : 'MISSED'}).`
+  const [fastest] = byTime.filter((name) => name !== BESIDE)
+  const ratio = timesAsLong(cell, fastest, mode, 'median')
+  const verdict = `(goal ${GOAL}: ${ratio >= GOAL ? 'met' : 'MISSED'})`
+  return `${mode}: ${fastest}, the fastest other, takes ${ratio.toFixed(2)} times as long ${verdict}, ${BESIDE} ${timesAsLong(cell, BESIDE, mode, 'median').toFixed(2)}.`
 }
 const text = `# Flat
 
