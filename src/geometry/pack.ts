@@ -3,7 +3,7 @@
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
 import { refuseValue } from '../errors.js'
-import { cross, dot } from '../math/vectors.js'
+import { cross, dot, lengthAt, longestOf } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { writePerpendicular } from './nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
@@ -253,6 +253,8 @@ export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name:
   rows[at + ROW_PARAMETERS] = checkExtent(sphere.radius, name, 'radius')
 }
 
+/** From the start of a capsule to its end; an axis across. */
+const way = new Float64Array(3)
 const across = new Float64Array(3)
 
 /**
@@ -265,25 +267,19 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
   checkShape(capsule, name, 'start, end, radius')
   packNumbers(rows, at, capsule.start, 3, name, 'start')
   packNumbers(rows, at + ROW_AXES, capsule.end, 3, name, 'end')
-  const x = rows[at + ROW_AXES] - rows[at]
-  const y = rows[at + ROW_AXES + 1] - rows[at + 1]
-  const z = rows[at + ROW_AXES + 2] - rows[at + 2]
-  rows[at] += 0.5 * x
-  rows[at + 1] += 0.5 * y
-  rows[at + 2] += 0.5 * z
+  for (let k = 0; k < 3; k++) {
+    way[k] = rows[at + ROW_AXES + k] - rows[at + k]
+    rows[at + k] += 0.5 * way[k]
+  }
   // Scaled by the largest component first, so that no square leaves the range.
-  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
+  const largest = Math.abs(way[longestOf(way, 0)])
   writeIdentity(rows, at + ROW_AXES)
   let halfHeight = 0
   if (largest > 0) {
-    const u = x / largest
-    const v = y / largest
-    const w = z / largest
-    const length = Math.sqrt(u * u + v * v + w * w)
+    for (let k = 0; k < 3; k++) way[k] /= largest
+    const length = lengthAt(way, 0)
     halfHeight = 0.5 * length * largest
-    rows[at + 6] = u / length
-    rows[at + 7] = v / length
-    rows[at + 8] = w / length
+    for (let k = 0; k < 3; k++) rows[at + 6 + k] = way[k] / length
     writePerpendicular(rows, at + 6, across)
     for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = across[k]
     cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)

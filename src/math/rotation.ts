@@ -4,7 +4,7 @@
  */
 import { HALF_TURN_TIE } from '../tolerances.js'
 import { sumError } from './error-free.js'
-import { cross, dot } from './vectors.js'
+import { cross, dot, lengthAt, longestOf } from './vectors.js'
 
 /** Half pi in four pieces, the first three of 33 bits each, so that integer multiples of them up to 2^20 are exact. */
 const HALF_PI_1 = 1.5707963267341256
@@ -96,25 +96,12 @@ export function writeSpin(
   angular: Float64Array,
   w: number,
 ): void {
-  const x = angular[w]
-  const y = angular[w + 1]
-  const z = angular[w + 2]
   // Scaled by the largest component first: the square of a slow spin must not vanish.
-  const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
-  unit[0] = 0
-  unit[1] = 0
-  unit[2] = 0
-  out[at] = 0
-  if (largest > 0) {
-    const ux = x / largest
-    const uy = y / largest
-    const uz = z / largest
-    const length = Math.sqrt(ux * ux + uy * uy + uz * uz)
-    out[at] = largest * length
-    unit[0] = ux / length
-    unit[1] = uy / length
-    unit[2] = uz / length
-  }
+  const largest = Math.abs(angular[w + longestOf(angular, w)])
+  for (let k = 0; k < 3; k++) unit[k] = largest > 0 ? angular[w + k] / largest : 0
+  const length = lengthAt(unit, 0)
+  out[at] = largest * length
+  for (let k = 0; k < 3 && length > 0; k++) unit[k] /= length
   takeApart(out, at + 1, axes, from)
   takeApart(out, at + 10, axes, from + 3)
   takeApart(out, at + 19, axes, from + 6)

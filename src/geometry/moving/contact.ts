@@ -12,6 +12,7 @@
  * that may miss the other body; if it is too wide, a corner becomes an edge. So the least depth that gives a point is
  * taken, from FEATURE_DEPTH on.
  */
+import { cross, dot, lengthAt } from '../../math/vectors.js'
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { writeAxesAlong } from '../nearest.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
@@ -75,25 +76,16 @@ export function loadContactTriangle(body: ContactBody, triangle: MovingTriangle,
     if (length > 0 || (c === 6 && e === 0)) body.edgeCount++
   }
   if (thin) {
-    const x = edges[longest]
-    const y = edges[longest + 1]
-    const z = edges[longest + 2]
-    const length = Math.sqrt(x * x + y * y + z * z)
-    axes[0] = length > 0 ? x / length : 1
-    axes[1] = length > 0 ? y / length : 0
-    axes[2] = length > 0 ? z / length : 0
+    const length = lengthAt(edges, longest)
+    for (let d = 0; d < 3; d++) axes[d] = length > 0 ? edges[longest + d] / length : Number(d === 0)
     writeAxesAlong(axes, 0)
   } else {
     for (let i = 0; i < 12; i += 3) {
       // The normal; in its plane, the direction across each edge.
-      const e = 2 * i - 6
-      const x = i === 0 ? normal[0] : normal[1] * edges[e + 2] - normal[2] * edges[e + 1]
-      const y = i === 0 ? normal[1] : normal[2] * edges[e] - normal[0] * edges[e + 2]
-      const z = i === 0 ? normal[2] : normal[0] * edges[e + 1] - normal[1] * edges[e]
-      const s = 1 / Math.sqrt(x * x + y * y + z * z)
-      axes[i] = s * x
-      axes[i + 1] = s * y
-      axes[i + 2] = s * z
+      if (i === 0) for (let d = 0; d < 3; d++) axes[d] = normal[d]
+      else cross(axes, i, normal, 0, edges, 2 * i - 6)
+      const s = 1 / lengthAt(axes, i)
+      for (let d = i; d < i + 3; d++) axes[d] *= s
     }
   }
   body.slabCount = thin ? 3 : 4
@@ -147,16 +139,16 @@ function findFeature(body: ContactBody, side: number): boolean {
   const { edges, edgeCount } = body
   let level = -Infinity
   for (let e = 0; e < 6 * edgeCount; e += 6) {
-    const middle = side * (plane[0] * edges[e] + plane[1] * edges[e + 1] + plane[2] * edges[e + 2])
-    const rise = side * (plane[0] * edges[e + 3] + plane[1] * edges[e + 4] + plane[2] * edges[e + 5])
+    const middle = side * dot(plane, 0, edges, e)
+    const rise = side * dot(plane, 0, edges, e + 3)
     if (middle + Math.abs(rise) <= level) continue
     level = middle + Math.abs(rise)
     for (let d = 0; d < 3; d++) edges[72 + d] = edges[e + d] + (rise < 0 ? -edges[e + 3 + d] : edges[e + 3 + d])
   }
   body.feature = 0
   for (let k = 0, e = 0; k < edgeCount; k++, e += 6) {
-    const middle = side * (plane[0] * edges[e] + plane[1] * edges[e + 1] + plane[2] * edges[e + 2])
-    const rise = side * (plane[0] * edges[e + 3] + plane[1] * edges[e + 4] + plane[2] * edges[e + 5])
+    const middle = side * dot(plane, 0, edges, e)
+    const rise = side * dot(plane, 0, edges, e + 3)
     if (middle - Math.abs(rise) >= level - depth[0]) body.feature |= 1 << k
   }
   if (body.feature === 0) body.feature = CORNER
@@ -173,11 +165,8 @@ function addParts(body: ContactBody, other: ContactBody): boolean {
     let from = -1
     let to = 1
     for (let s = 0; s < 5 * slabCount; s += 5) {
-      const x = slabs[s]
-      const y = slabs[s + 1]
-      const z = slabs[s + 2]
-      const middle = x * edges[e] + y * edges[e + 1] + z * edges[e + 2] - slabs[s + 3]
-      const rise = x * edges[e + 3] + y * edges[e + 4] + z * edges[e + 5]
+      const middle = dot(slabs, s, edges, e) - slabs[s + 3]
+      const rise = dot(slabs, s, edges, e + 3)
       const reach = slabs[s + 4] + depth[0]
       if (Math.abs(middle) + Math.abs(rise) <= reach) continue
       if (rise === 0) from = Infinity

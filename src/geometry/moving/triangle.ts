@@ -165,13 +165,9 @@ export function writeContactNormal(
   }
   const isBack = isStart ? axes[AXIS_DISTANCE + k] < 0 : axes[AXIS_SPEED + k] >= 0
   // Two points at the same place have no axis: any normal will do.
-  const x = k < 0 ? 1 : axes[DIRECTIONS + 3 * k]
-  const y = k < 0 ? 0 : axes[DIRECTIONS + 3 * k + 1]
-  const z = k < 0 ? 0 : axes[DIRECTIONS + 3 * k + 2]
-  const s = (isBack ? -1 : 1) / Math.sqrt(x * x + y * y + z * z)
-  out[SWEEP_NORMAL] = s * x + 0
-  out[SWEEP_NORMAL + 1] = s * y + 0
-  out[SWEEP_NORMAL + 2] = s * z + 0
+  for (let d = 0; d < 3; d++) common[d] = k < 0 ? Number(d === 0) : axes[DIRECTIONS + 3 * k + d]
+  const s = (isBack ? -1 : 1) / lengthAt(common, 0)
+  for (let d = 0; d < 3; d++) out[SWEEP_NORMAL + d] = s * common[d] + 0
   for (let d = 0; d < 3; d++) offset[d] = out[SWEEP_TIME] * motion[m + d]
   return isStart && least > TOUCH_DEPTH * axes[WINDOW_SIZE]
 }
