@@ -1,7 +1,7 @@
 /** The two bodies of an advancement: the quantities that stay constant during it, and their poses at a time. */
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
-import { dot, lengthAt, longestOf } from '../../math/vectors.js'
+import { lengthAt } from '../../math/vectors.js'
 import {
   MOTION_ANGULAR,
   MOTION_ARM,
@@ -25,14 +25,21 @@ type BeginBody = (
 export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
   for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
   work[Work.isTriangle + body] = 0
+  let square = 0
+  let armSquare = 0
   for (let i = 0; i < 3; i++) {
-    work[Work.spans + 3 * body + i] = motions[m + MOTION_SPANS + i]
-    work[Work.armA + 3 * body + i] = motions[m + MOTION_ARM + i]
+    const span = motions[m + MOTION_SPANS + i]
+    const arm = motions[m + MOTION_ARM + i]
+    work[Work.spans + 3 * body + i] = span
+    work[Work.armA + 3 * body + i] = arm
+    square += span * span
+    armSquare += arm * arm
   }
-  const armLength = lengthAt(motions, m + MOTION_ARM)
-  work[Work.ball + body] = lengthAt(motions, m + MOTION_SPANS) + motions[m + MOTION_ROUND] + armLength
-  work[Work.reach + body] = armLength
-  for (let i = 0; i < 3; i++) work[Work.reach + body] += work[Work.spans + 3 * body + i]
+  const armLength = Math.sqrt(armSquare)
+  work[Work.ball + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  let reach = armLength
+  for (let i = 0; i < 3; i++) reach += work[Work.spans + 3 * body + i]
+  work[Work.reach + body] = reach
   if (isStill(motions, m)) return beginStill(work, body)
   const spin = beginSpin(work, body, motions, m)
   writeLengths(work, spin + 4, 9)
@@ -98,17 +105,18 @@ function writeCornerPart(work: Float64Array, body: number, from: number, corner:
   const h0 = work[Work.spans + 3 * body]
   const h1 = corner & 1 ? work[Work.spans + 3 * body + 1] : -work[Work.spans + 3 * body + 1]
   const h2 = corner & 2 ? work[Work.spans + 3 * body + 2] : -work[Work.spans + 3 * body + 2]
-  for (let k = 0; k < 3; k++) way[k] = h0 * work[from + k] + h1 * work[from + 9 + k] + h2 * work[from + 18 + k]
-  work[at] = lengthAt(way, 0)
+  const x = h0 * work[from] + h1 * work[from + 9] + h2 * work[from + 18]
+  const y = h0 * work[from + 1] + h1 * work[from + 10] + h2 * work[from + 19]
+  const z = h0 * work[from + 2] + h1 * work[from + 11] + h2 * work[from + 20]
+  work[at] = Math.sqrt(x * x + y * y + z * z)
 }
 
-const way = new Float64Array(3)
 /** Lengths of four vectors. V8: see notes, "doubles across calls". */
 const lengths = new Float64Array(4)
 
 /** Writes `lengths` of the vectors at v[i], v[i + step] and so on. */
 function writeLengths(v: Float64Array, i: number, step: number): void {
-  for (let k = 0; k < 4; k++, i += step) lengths[k] = lengthAt(v, i)
+  for (let k = 0; k < 4; k++, i += step) lengths[k] = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
 /** Sets the relative start and velocity of two bodies that have been begun. */
@@ -167,10 +175,6 @@ export function poseNow(work: Float64Array): void {
           work[Work.triangleA + 9 * body + i + k] = work[16 * body + k] + work[16 * body + 3 + i + k]
 }
 
-/** The direction of the motion, of about unit length; from A's pivot to B's when they are nearest. */
-const unit = new Float64Array(3)
-const passing = new Float64Array(3)
-
 /**
  * The part of the time from 0 to Work.end in which the balls around the two bodies come within the tolerance, as
  * `out[0]` and `out[1]`; false if none. It is widened by its own rounding, and measured from the time of closest
@@ -179,19 +183,29 @@ const passing = new Float64Array(3)
 export function clipToBalls(work: Float64Array, out: Float64Array): boolean {
   const tolerance = work[Work.tolerance]
   const maxTime = work[Work.end]
-  const d = lengthAt(work, Work.start)
+  const dx = work[Work.start]
+  const dy = work[Work.start + 1]
+  const dz = work[Work.start + 2]
+  const vx = work[Work.velocity]
+  const vy = work[Work.velocity + 1]
+  const vz = work[Work.velocity + 2]
+  const d = Math.sqrt(dx * dx + dy * dy + dz * dz)
   const radius = (work[Work.ball] + work[Work.ball + 1] + tolerance) * (1 + 1e-6) + 16 * UNIT_ROUNDOFF * d
   out[0] = 0
   out[1] = maxTime
   if (radius === Infinity) return true
   // Scaled by the largest component first, so that slow motions keep their square.
-  const largest = Math.abs(work[Work.velocity + longestOf(work, Work.velocity)])
+  const largest = Math.max(Math.abs(vx), Math.abs(vy), Math.abs(vz))
   if (!(largest > 0)) return d <= radius
-  for (let k = 0; k < 3; k++) unit[k] = work[Work.velocity + k] / largest
-  const uu = dot(unit, 0, unit, 0)
-  const nearest = -dot(unit, 0, work, Work.start) / uu
-  for (let k = 0; k < 3; k++) passing[k] = work[Work.start + k] + unit[k] * nearest
-  const square = radius * radius - dot(passing, 0, passing, 0)
+  const ux = vx / largest
+  const uy = vy / largest
+  const uz = vz / largest
+  const uu = ux * ux + uy * uy + uz * uz
+  const nearest = -(ux * dx + uy * dy + uz * dz) / uu
+  const px = dx + ux * nearest
+  const py = dy + uy * nearest
+  const pz = dz + uz * nearest
+  const square = radius * radius - (px * px + py * py + pz * pz)
   if (square < 0) return false
   const half = Math.sqrt(square / uu)
   const first = (nearest - half) / largest

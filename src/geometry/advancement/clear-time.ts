@@ -28,7 +28,6 @@
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  */
-import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 import { Work } from './layout.js'
 
 /** Newton steps at most; each roughly squares the fraction of the time that is lost. */
@@ -45,9 +44,6 @@ const NEWTON_ENOUGH = 1e-4
  * V8: see notes, "doubles across calls".
  */
 const turn = new Float64Array(7)
-/** Of one body: w' and g = n x w'; e x w' + g x w. */
-const spin = new Float64Array(6)
-const bent = new Float64Array(3)
 
 /**
  * Writes to Work.clear the longest time, at most Work.horizon, for which the gap along an axis that starts at the
@@ -103,7 +99,10 @@ export function clearTime(work: Float64Array): void {
 
 /** {@link clearTime} for bodies that do not turn, along the normal: the gap is G, a straight line. */
 export function clearStill(work: Float64Array): void {
-  const rate = dot(work, Work.normal, work, Work.velocity)
+  const rate =
+    work[Work.normal] * work[Work.velocity] +
+    work[Work.normal + 1] * work[Work.velocity + 1] +
+    work[Work.normal + 2] * work[Work.velocity + 2]
   const start = work[Work.separation] - work[Work.target]
   let t = work[Work.horizon]
   let value = start + rate * t
@@ -148,22 +147,33 @@ function setRates(work: Float64Array, body: number): void {
 function addCurve(work: Float64Array, body: number): void {
   const horizon = work[Work.horizon]
   const w = Work.angularA + 3 * body
-  subtract(spin, 0, work, w, work, Work.turn)
-  cross(spin, 3, work, Work.normal, spin, 0)
-  for (let k = 0; k < 3; k++) {
-    const i = (k + 1) % 3
-    const j = (k + 2) % 3
-    bent[k] = turn[3 + i] * spin[j] - turn[3 + j] * spin[i] + spin[3 + i] * work[w + j] - spin[3 + j] * work[w + i]
-  }
-  const ew = turn[2] * lengthAt(spin, 0)
-  const bend = ew + lengthAt(work, w) * (lengthAt(spin, 3) + ew * horizon)
+  const wx = work[w]
+  const wy = work[w + 1]
+  const wz = work[w + 2]
+  const x = wx - work[Work.turn]
+  const y = wy - work[Work.turn + 1]
+  const z = wz - work[Work.turn + 2]
+  const nx = work[Work.normal]
+  const ny = work[Work.normal + 1]
+  const nz = work[Work.normal + 2]
+  const gx = ny * z - nz * y
+  const gy = nz * x - nx * z
+  const gz = nx * y - ny * x
+  const hx = turn[4] * z - turn[5] * y + gy * wz - gz * wy
+  const hy = turn[5] * x - turn[3] * z + gz * wx - gx * wz
+  const hz = turn[3] * y - turn[4] * x + gx * wy - gy * wx
+  const ew = turn[2] * Math.sqrt(x * x + y * y + z * z)
+  const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
+  const bend = ew + speed * (Math.sqrt(gx * gx + gy * gy + gz * gz) + ew * horizon)
   const change = turn[6] * ew * work[Work.reach + body] + work[Work.sweep + body] * (ew + bend)
-  const along = dot(bent, 0, work, Work.armA + 3 * body)
+  const arm = Work.armA + 3 * body
+  const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
   let sum = (horizon / 3) * change + (body === 0 ? along : -along)
   for (let i = 0; i < 3; i++) {
+    const a = 16 * body + 3 + 3 * i
     const c = work[Work.cosines + 3 * body + i]
     const side = c < 0 ? -1 : 1
-    const second = side * dot(bent, 0, work, 16 * body + 3 + 3 * i)
+    const second = side * (hx * work[a] + hy * work[a + 1] + hz * work[a + 2])
     // As long as the cosine surely keeps its sign, so does its second derivative.
     const least =
       side * c + horizon * Math.min(0, side * work[Work.rates + 3 * body + i]) - 0.5 * bend * horizon * horizon
