@@ -8,7 +8,8 @@ import { describe, expect, it } from 'vitest'
 const floors: readonly (readonly string[])[] = [
   ['src/errors.ts', 'src/tolerances.ts', 'src/math', 'src/memory'],
   ['src/geometry'],
-  ['src/obb-tree', 'src/box-tree'],
+  ['src/box-tree'],
+  ['src/obb-tree'],
   ['src/cook'],
   ['src/broad-phase'],
   ['src/narrow-phase'],

@@ -4,10 +4,8 @@
  * items, are least (the surface area heuristic: what a random ray costs). Planes across the other axes too would save
  * a ray 2 or 3 % of its nodes, and take three times as long.
  */
-import { cutByArea } from '../obb-tree/build/split-by-area.js'
-import { partition } from '../obb-tree/build/split.js'
-import type { BoxRange } from '../obb-tree/build/triangle-range.js'
 import { clearBox, widenBox } from './boxes.js'
+import { cutByArea, partition, type BoxRange } from './cut.js'
 import { BOX_WORDS, NOBODY, NODE_LINKS, NODE_ORDER, NODE_WORDS } from './layout.js'
 
 /** Up to this many items are cut in the middle of their centres. */

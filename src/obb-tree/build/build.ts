@@ -18,7 +18,7 @@ import { cleanMesh, type CleanMesh } from './clean-mesh.js'
 import { fitAxes, fitsPoints } from './fit-axes.js'
 import { writeNodeBox } from './node-box.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './options.js'
-import { BOX_NUMBERS } from './split-by-area.js'
+import { BOX_NUMBERS } from '../../box-tree/cut.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
 import type { TriangleRange } from './triangle-range.js'
 

@@ -1,15 +1,4 @@
-/** A range of triangles to be cut, by their boxes. */
-export interface BoxRange {
-  /** Triangle of each position. */
-  readonly order: Int32Array
-  /** Place of the triangle at each position along the axis. */
-  readonly keys: Float64Array
-  /** Six numbers a triangle: low and high along three axes. */
-  readonly boxes: Float64Array
-  /** The triangles are order[start..end-1]. */
-  start: number
-  end: number
-}
+import type { BoxRange } from '../../box-tree/cut.js'
 
 /** The triangles of a mesh that is built, and the range of them that one node is made of. */
 export interface TriangleRange extends BoxRange {

@@ -1,15 +1,23 @@
 /**
- * The surface-area heuristic, binned: along an axis the centres fall into 16 bins, and of all cuts between bins the one
- * is taken for which (triangles x area of their box) summed over both sides is least.
- *
- * The boxes of an OBB tree's triangles are those along the axes of the node, the best guess at what the children will
- * get, and the axis is its longest. Binning the two other axes too was tried: three times the work, and not one box
- * fewer to visit.
+ * Cuts of items by their boxes, for the trees of both kinds: the surface-area heuristic, binned. Along an axis the
+ * centres fall into 16 bins, and of all cuts between bins the one is taken for which (items x area of their box) summed
+ * over both sides is least.
  */
-import type { BoxRange, TriangleRange } from './triangle-range.js'
-
-/** Numbers of a triangle's box: low and high along three axes. */
+/** Numbers of an item's box: low and high along three axes. */
 export const BOX_NUMBERS = 6
+
+/** A range of items to be cut, by their boxes. */
+export interface BoxRange {
+  /** Item at each position. */
+  readonly order: Int32Array
+  /** Place of the item at each position along the axis. */
+  readonly keys: Float64Array
+  /** BOX_NUMBERS an item: low and high along three axes. */
+  readonly boxes: Float64Array
+  /** The items are order[start..end-1]. */
+  start: number
+  end: number
+}
 
 const BINS = 16
 /** Numbers of a bin: low and high along three axes, count. */
@@ -58,7 +66,7 @@ function fillBins({ keys, order, start, end, boxes }: BoxRange, low: number, fac
 }
 
 /** Widens the box at `box[at]` by the one at `by[from]`. */
-export function widen(box: Float64Array, at: number, by: Float64Array, from: number): void {
+function widen(box: Float64Array, at: number, by: Float64Array, from: number): void {
   if (by[from] < box[at]) box[at] = by[from]
   if (by[from + 1] < box[at + 1]) box[at + 1] = by[from + 1]
   if (by[from + 2] < box[at + 2]) box[at + 2] = by[from + 2]
@@ -80,7 +88,7 @@ function merge(bin: number): void {
   swept[6] += bins[bin + 6]
 }
 
-/** Triangles times half the area of their box; 0 for none. */
+/** Items times half the area of their box; 0 for none. */
 function cost(): number {
   if (swept[6] === 0) return 0
   const x = swept[3] - swept[0]
@@ -89,20 +97,19 @@ function cost(): number {
   return swept[6] * (x * y + y * z + z * x)
 }
 
-/** Writes the boxes of a node's triangles along its axes. */
-export function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
-  for (let a = 0; a < 3; a++) {
-    const u = axes[3 * a]
-    const v = axes[3 * a + 1]
-    const w = axes[3 * a + 2]
-    for (let i = start; i < end; i++) {
-      const t = 9 * order[i]
-      const box = BOX_NUMBERS * order[i] + a
-      const p = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
-      const q = u * corners[t + 3] + v * corners[t + 4] + w * corners[t + 5]
-      const r = u * corners[t + 6] + v * corners[t + 7] + w * corners[t + 8]
-      boxes[box] = Math.min(p, q, r)
-      boxes[box + 3] = Math.max(p, q, r)
-    }
-  }
+/** Moves the items with keys below `cut` to the front and returns where the others begin. */
+export function partition(keys: Float64Array, order: Int32Array, start: number, end: number, cut: number): number {
+  let middle = start
+  for (let i = start; i < end; i++) if (keys[i] < cut) swap(keys, order, i, middle++)
+  return middle
+}
+
+/** Swaps the items at two positions, and their keys. */
+export function swap(keys: Float64Array, order: Int32Array, i: number, j: number): void {
+  const key = keys[i]
+  const item = order[i]
+  keys[i] = keys[j]
+  order[i] = order[j]
+  keys[j] = key
+  order[j] = item
 }
