@@ -74,9 +74,9 @@ function snapshotText() {
   return `Snapshots, milliseconds:\n\n${markdownTable(head, rows)}\n`
 }
 
-const summary = `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; the machine's load was ${about.load.before} at the start and ${about.load.after} at the end. Before
+const summary = `${about.cpu}, ${about.cores} cores, Node ${about.nodes[0]}, one thread; the machine's load was ${about.load.before} at the start and ${about.load.after} at the end of the steps. Before
 anything is timed, contacts are checked against exact arithmetic. Written by \`npm run bench\` in \`test/bench\`; all figures,
-versions and checks are in \`test/bench/results\`.
+versions and checks are in \`test/bench/results\`, and of which machine each table is.
 
 Milliseconds for a whole step of turning boxes: poses in, contacts found, those that began and ended read; medians. In brackets, how many
 times as long rapier3d-simd-compat's sensors (yes or no, at end poses) take in the same round.
