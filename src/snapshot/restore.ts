@@ -22,9 +22,8 @@ let indices: Int32Array = new Int32Array(0)
  * Takes a world back to where {@link saveCollision} made `bytes`, after the game has restored its entities and their
  * columns: the next steps have the same results to the bit, and `events` shows the saved step. `ids` maps ids of then
  * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged.
- * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. The
- * entity of a contact that is gone may serve another one at once, which observers of Contact are not told. Trees must
- * have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
+ * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. Trees
+ * must have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
  *
  * Throws before anything changes: E_TRUNCATED, E_FORMAT, E_VERSION and E_CHECKSUM for bytes that are no snapshot;
  * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
