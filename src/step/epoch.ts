@@ -115,6 +115,7 @@ export class Epoch {
   settle(colliders: Colliders): void {
     this.isBroken = false
     if (this.isBeginning) this.fat.adapt(this.listed, this.look.closeCount, colliders)
+    this.isBeginning = false
   }
 
   private begin(from: EpochSources): void {
