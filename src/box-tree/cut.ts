@@ -3,8 +3,7 @@
  * centres fall into 16 bins, and of all cuts between bins the one is taken for which (items x area of their box) summed
  * over both sides is least.
  */
-/** Numbers of an item's box: low and high along three axes. */
-export const BOX_NUMBERS = 6
+import { BOX_WORDS } from './layout.js'
 
 /** A range of items to be cut, by their boxes. */
 export interface BoxRange {
@@ -12,7 +11,7 @@ export interface BoxRange {
   readonly order: Int32Array
   /** Place of the item at each position along the axis. */
   readonly keys: Float64Array
-  /** BOX_NUMBERS an item: low and high along three axes. */
+  /** BOX_WORDS numbers an item: low and high along three axes. */
   readonly boxes: Float64Array
   /** The items are order[start..end-1]. */
   start: number
@@ -61,7 +60,7 @@ function fillBins({ keys, order, start, end, boxes }: BoxRange, low: number, fac
   for (let i = start; i < end; i++) {
     const bin = Math.min(BINS - 1, ((keys[i] - low) * factor) | 0) * BIN_STRIDE
     bins[bin + 6] += 1
-    widen(bins, bin, boxes, BOX_NUMBERS * order[i])
+    widen(bins, bin, boxes, BOX_WORDS * order[i])
   }
 }
 

@@ -4,7 +4,7 @@
  * of the three times of entry is before the least of the exits is asked by comparing each with each, which costs less
  * than finding the two. V8: see notes, "comparisons instead of extremes".
  */
-import { RAY_DIRECTION, RAY_STRIDE, TINY } from '../geometry/ray/ray.js'
+import { mainAxisOf, RAY_DIRECTION, RAY_STRIDE, TINY } from '../geometry/ray/ray.js'
 import { grown } from '../memory/grow.js'
 import { NODE_LINKS, NODE_ORDER, type TreeNodes } from './layout.js'
 
@@ -40,10 +40,7 @@ export abstract class RaySearch {
     const stack = (this.stack = grown(this.stack, depth + 2))
     const entries = (this.entries = grown(this.entries, depth + 2))
     // The axis along which the ray moves most, whose entry tells best when a box is met, and the two others.
-    const x = Math.abs(ray[3])
-    const y = Math.abs(ray[4])
-    const z = Math.abs(ray[5])
-    const u = x > y ? (x > z ? 0 : 2) : y > z ? 1 : 2
+    const u = mainAxisOf(ray)
     const v = u === 2 ? 0 : u + 1
     const w = v === 2 ? 0 : v + 1
     const du = ray[RAY_DIRECTION + u] + TINY

@@ -27,6 +27,14 @@ export type RayKernel = (rows: Float64Array, r: number, ray: Float64Array, isWay
  */
 export const TINY = 1.2345678e-200
 
+/** The axis along which a ray moves most, the last of equal ones. */
+export function mainAxisOf(ray: Float64Array): number {
+  const x = Math.abs(ray[3])
+  const y = Math.abs(ray[4])
+  const z = Math.abs(ray[5])
+  return x > y ? (x > z ? 0 : 2) : y > z ? 1 : 2
+}
+
 /** Sum of the coordinates of the origin and of the position of row r: 16 roundoffs of it are the doubt of a hit. */
 export function reachOf(rows: Float64Array, r: number, ray: Float64Array): number {
   return (

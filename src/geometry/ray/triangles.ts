@@ -11,7 +11,7 @@
  * A triangle that is seen as a line is met only if all three edges are exactly 0: by a ray in its plane, at the first
  * point of both. So a triangle without area is met where it is a segment or a point that the ray passes through.
  */
-import { HIT_DISTANCE, HIT_TRIANGLE, RAY_DIRECTION } from './ray.js'
+import { HIT_DISTANCE, HIT_TRIANGLE, mainAxisOf, RAY_DIRECTION } from './ray.js'
 
 /** View: origin along the axes of the view 0..2, shears 3..4, distance a unit of depth, depth axis, doubt of 0. */
 const VIEW_SHEAR = 3
@@ -24,10 +24,7 @@ export const NO_TRIANGLE = 0x7fffffff
 
 /** Writes the view along a ray, its direction of any length but 0. A hit at -doubt is one at 0. */
 export function writeView(ray: Float64Array, doubt: number, view: Float64Array): void {
-  const x = Math.abs(ray[3])
-  const y = Math.abs(ray[4])
-  const z = Math.abs(ray[5])
-  const depth = x > y ? (x > z ? 0 : 2) : y > z ? 1 : 2
+  const depth = mainAxisOf(ray)
   const first = depth === 2 ? 0 : depth + 1
   const second = first === 2 ? 0 : first + 1
   const scale = 1 / ray[RAY_DIRECTION + depth]

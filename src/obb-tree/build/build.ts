@@ -18,7 +18,7 @@ import { cleanMesh, type CleanMesh } from './clean-mesh.js'
 import { fitAxes, fitsPoints } from './fit-axes.js'
 import { writeNodeBox } from './node-box.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './options.js'
-import { BOX_NUMBERS } from '../../box-tree/cut.js'
+import { BOX_WORDS } from '../../box-tree/layout.js'
 import { leavesNeeded, levelsNeeded, splitRange } from './split.js'
 import type { TriangleRange } from './triangle-range.js'
 
@@ -72,7 +72,7 @@ class Builder {
       moments: new Float64Array(MOMENT_STRIDE * n),
       order: new Int32Array(n),
       keys: new Float64Array(n),
-      boxes: new Float64Array(settings.split === 'sah' ? BOX_NUMBERS * n : 0),
+      boxes: new Float64Array(settings.split === 'sah' ? BOX_WORDS * n : 0),
       start: 0,
       end: n,
       axes: new Float64Array(9),

@@ -4,11 +4,12 @@
  * 'mean', the default, cuts at the mean of the centres; 'median' halves them: the tree is balanced on every input;
  * 'center' cuts at the centre of the box; 'sah' by the area of the boxes that the children have along the axes of the
  * node (box-tree/cut.ts), the best guess at what they will get; binning the two other axes too was tried: three times
- * the work, and not one box fewer to visit. An axis along which all centres are equal
- * divides nothing, so the next longest is taken; when all three fail, the range is halved in its present order. Halves
- * are rounded to whole leaves, so that no leaf stays half empty.
+ * the work, and not one box fewer to visit. An axis along which all centres are equal divides nothing, so the next
+ * longest is taken; when all three fail, the range is halved in its present order. Halves are rounded to whole leaves,
+ * so that no leaf stays half empty.
  */
-import { BOX_NUMBERS, cutByArea, partition, swap } from '../../box-tree/cut.js'
+import { cutByArea, partition, swap } from '../../box-tree/cut.js'
+import { BOX_WORDS } from '../../box-tree/layout.js'
 import type { TriangleRange } from './triangle-range.js'
 
 /** Where triangles are divided: see {@link ObbTreeOptions}. */
@@ -121,14 +122,14 @@ function sortRange(keys: Float64Array, order: Int32Array, left: number, right: n
 }
 
 /** Writes the boxes of a node's triangles along its axes. */
-export function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
+function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
   for (let a = 0; a < 3; a++) {
     const u = axes[3 * a]
     const v = axes[3 * a + 1]
     const w = axes[3 * a + 2]
     for (let i = start; i < end; i++) {
       const t = 9 * order[i]
-      const box = BOX_NUMBERS * order[i] + a
+      const box = BOX_WORDS * order[i] + a
       const p = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
       const q = u * corners[t + 3] + v * corners[t + 4] + w * corners[t + 5]
       const r = u * corners[t + 6] + v * corners[t + 7] + w * corners[t + 8]
