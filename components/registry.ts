@@ -66,13 +66,13 @@ export function endReasonName(reason: number): EndReasonName {
 /** Levels of `Attached` parents above a child collider at most; more are taken for a cycle. */
 export const MAX_LEVELS = 64
 
-/** Marks of a declared jump: before the current step began, or within it. */
 /** The arrays of a registry by entity id. */
 const COLUMNS = [
   ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumps', 'jumpCount', 'isChanged'] as const),
   ...(['lives', 'parent', 'parentLife', 'inherited', 'filterFrom'] as const),
 ]
 
+/** Marks of a declared jump: before the current step began, or within it. */
 const JUMPED = 1
 const JUMPED_SINCE = 2
 

@@ -69,7 +69,7 @@ function inRange(columns: Float64Array): Float64Array {
   return columns.map((x) => x / largest)
 }
 
-/** The rotation to the axes of these columns; none if a column is 0. Sheared columns give an approximate rotation. */
+/** Rotation to the axes of three columns: the identity if a column is 0, near the axes if they are sheared. */
 function rotationTo([a, b, c, d, e, f, g, h, i]: Float64Array): Quaternion {
   const quaternion: [number, number, number, number] = [0, 0, 0, 1]
   MathUtils.decompose([a, b, c, 0, d, e, f, 0, g, h, i, 0, 0, 0, 0, 1] as mat4, [0, 0, 0], quaternion, [1, 1, 1])

@@ -17,6 +17,7 @@ import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, readShape } from '../step/po
 const COLUMNS = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 /** Instead of a ShapeType: the entity has no shape. */
 export const NO_SHAPE = 255
+
 /** 0 for -0, so that both give the same bits, and one number for all that are not finite, which no step accepts. */
 export function settled(value: number): number {
   return value - value === 0 ? value + 0 : Number.MAX_VALUE

@@ -27,7 +27,7 @@ let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
 /** Entities that are compared with the last step, then hashed while their rows are in the first cache. */
 const CHUNK = 64
-/** Of a chunk: {@link Part.known} for an entity of which nothing else is to be told, else 0. */
+/** By number in a chunk: {@link Part.known} for a plain entity ({@link findPlain}), 0 for others. */
 const plain = new Uint8Array(CHUNK)
 const shape = new Float64Array(SHAPE_STRIDE)
 
@@ -106,8 +106,8 @@ function bitsOf({ buffer, byteOffset, length }: Float64Array): Int32Array {
 }
 
 /**
- * Finds those of a chunk, which begins with number `start`, whose columns hold what the last completed step read of
- * them, and of which there is nothing more to tell: most bodies, in most worlds. V8: see notes, "literal strides".
+ * Finds the plain entities of the chunk that begins with number `start`: their columns hold what the last completed
+ * step read, and tell all. Most bodies are plain, in most worlds. V8: see notes, "literal strides".
  */
 function findPlain(
   { state, registry, columns: components, trees }: CollisionResource,

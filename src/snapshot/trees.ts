@@ -1,4 +1,4 @@
-/** The trees that a snapshot names: those of meshes, and of the polygons and chains of flat worlds. */
+/** The trees that a snapshot names: meshes, and the polygons and chains of flat worlds. */
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import type { WordWriter } from './words.js'

@@ -7,7 +7,7 @@ import { grown, grownCapacity, List, resized, resizeFields } from '../memory/gro
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
-/** A box with a position and a rotation of its own; of what other bits tell that a collider is none. */
+/** The bits of a box with a position and a rotation of its own, and the bits that it must not have beside them. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
 const NO_WHOLE_BOX = HAS_SHAPE | Has.Attached
 

@@ -9,7 +9,7 @@ import { grown } from '../memory/grow.js'
 
 const none: Float64Array = new Float64Array(0)
 
-/** Entities whose values are read: those of `ids` that have a component. */
+/** Entities whose values are read if they have the component. */
 interface Readers {
   readonly ids: Int32Array
   readonly count: number
@@ -78,8 +78,8 @@ const doubles = {
 const names = Object.keys(doubles) as (keyof typeof doubles)[]
 
 /**
- * Reads those of the four components that a game may bring whose bit is `present`; `has` are component bits by entity
- * id. Their columns have been checked. V8: see notes, "no iterators or views".
+ * Reads each of the four components that a game may bring if its bit is `present`; `has` are component bits by entity
+ * id. The columns have been checked. V8: see notes, "no iterators or views".
  */
 export function readDoubles(components: AnyComponents, present: number, of: Readers, has: Uint16Array): void {
   for (let k = 0; k < names.length; k++) {

@@ -1,4 +1,4 @@
-/** A tree of boxes (queries/index/tree) after a refit: links, addresses, depth; boxes are exactly their content. */
+/** A tree of boxes (box-tree) after a refit: links, addresses, depth; boxes are exactly their content. */
 import type { BoxTree } from '../box-tree/box-tree.js'
 import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_WORDS, ROOT } from '../box-tree/layout.js'
 import { fail } from './walk.js'

@@ -36,13 +36,8 @@ function checkLists({ collision }: Walk): void {
   const jumps = registry['jumps']
   const end = highest + 1
   checkList('registry.changed', changed, changedCount, end, (entity) => isChanged[entity] === 1)
-  checkList(
-    'registry.jumps',
-    registry['jumpers'].items,
-    registry['jumpers'].count,
-    end,
-    (entity) => jumps[entity] !== 0,
-  )
+  const { items, count } = registry['jumpers']
+  checkList('registry.jumps', items, count, end, (entity) => jumps[entity] !== 0)
   if (registry['areListsOld']) return
   const isMover = (entity: number): boolean =>
     (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0

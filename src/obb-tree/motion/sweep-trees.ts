@@ -60,9 +60,8 @@ const sweep = new TreeSweep()
  *
  * @param work scratch of Work.length numbers; after a hit, the triangles at that time, at Work.triangleA and
  *   Work.triangleB, relative to A's pivot; of boxes their nearest points, as triangles without extent
- * @param out Advance.length + 2 numbers: what advanceRows writes, and the
- *   indices of the triangles in the user's meshes: of several pairs at the start, the smallest; of boxes the
- *   first ones in them ({@link sweptBoxes})
+ * @param out Advance.length + 2 numbers: what advanceRows writes, and the indices of the triangles in the user's
+ *   meshes: of several pairs at the start, the smallest; of boxes the first ones in them ({@link sweptBoxes})
  */
 export function sweepTrees(
   meshes: TreePair,
