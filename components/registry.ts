@@ -1,4 +1,5 @@
-import { grown, grownCapacity, List, resizeFields } from '../src/memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../src/memory/grow.js'
+import { List } from '../src/memory/list.js'
 
 /** The components of an entity as bits: observers set and clear them, systems read them. */
 export const Has = {

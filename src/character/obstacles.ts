@@ -4,7 +4,7 @@ import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
-import { createSlotList } from '../memory/slot-list.js'
+import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { spaceTables } from '../narrow-phase/space-tables.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
@@ -14,7 +14,7 @@ import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 
-const found = createSlotList()
+const found = new List()
 const wider = new Float64Array(6)
 const noTrees = new TreePool(spaceTables)
 const nowhere = new QueryIndex(noTrees)
@@ -69,7 +69,7 @@ export class Obstacles {
     collectInBox(colliders, wider, colliders.tree.nodeCount, found)
     this.list = grown(this.list, this.count + found.count)
     for (let k = 0; k < found.count; k++) {
-      const slot = found.slots[k]
+      const slot = found.items[k]
       if (this.hasSeen(slot)) continue
       if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) this.list[this.count++] = slot
     }

@@ -50,14 +50,3 @@ export function shareField<N extends string>(owner: { [name in N]: AnyTypedArray
   const Kind = owner[name].constructor as new (buffer: SharedArrayBuffer) => AnyTypedArray
   owner[name] = new Kind(new SharedArrayBuffer(0))
 }
-
-/** Whole numbers, in a buffer that grows. */
-export class List {
-  items: Int32Array = new Int32Array(0)
-  count = 0
-
-  add(item: number): void {
-    this.items = grown(this.items, this.count + 1)
-    this.items[this.count++] = item
-  }
-}

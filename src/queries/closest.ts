@@ -13,7 +13,7 @@ import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
 import { findClosestPoints, findClosestToSphere } from '../narrow-phase/closest.js'
-import { createSlotList, pushSlot, type SlotList } from '../memory/slot-list.js'
+import { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
@@ -127,8 +127,8 @@ export function nearest(
   return writeRows(out, least, writeNearest)
 }
 
-const ones = createSlotList()
-const others = createSlotList()
+const ones = new List()
+const others = new List()
 const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
 
 /**
@@ -154,8 +154,8 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
   let second = -1
   for (let i = 0; i < ones.count; i++)
     for (let j = 0; j < others.count; j++) {
-      const p = ones.slots[i]!
-      const q = others.slots[j]!
+      const p = ones.items[i]!
+      const q = others.items[j]!
       if (p === q)
         refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
       closest[CLOSEST_LIMIT] = pair[CLOSEST_DISTANCE]!
@@ -176,7 +176,7 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
 }
 
 /** Lists the slots of an entity and its children, ascending by entity. */
-function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: SlotList): void {
+function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: List): void {
   out.count = 0
   registry.refreshLists()
   listCollider(index, registry, entity, out)
@@ -189,7 +189,7 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
     }
     if (body === entity && child !== entity) listCollider(index, registry, child, out)
   }
-  sortStably(out.slots, out.count, index.ids)
+  sortStably(out.items, out.count, index.ids)
   if (out.count === 0)
     throw new CollisionError(
       'E_MISSING_COMPONENT',
@@ -198,8 +198,8 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
     )
 }
 
-function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: SlotList): void {
+function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: List): void {
   const slot = index.slotOf(entity)
   if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !index.isThere(slot)) return
-  if (!registry.hasAbove(entity, Has.CollisionDisabled)) pushSlot(out, slot)
+  if (!registry.hasAbove(entity, Has.CollisionDisabled)) out.add(slot)
 }

@@ -1,7 +1,7 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
-import { createSlotList, pushSlot } from '../memory/slot-list.js'
+import { List } from '../memory/list.js'
 import type { QueryIndex } from './index/query-index.js'
 
 /** Which colliders a query looks at: those that pass all of these. */
@@ -54,7 +54,7 @@ export class Filter {
   mask = ALL
   sensors = false
   maxNodes = NO_LIMIT
-  private readonly excluded = createSlotList()
+  private readonly excluded = new List()
   private required: readonly object[] = []
   private refused: readonly object[] = []
   private predicate: ((entity: number) => boolean) | undefined
@@ -104,12 +104,12 @@ export class Filter {
 
   private exclude(entity: number): void {
     checkAlive(this.collision!.world, entity, `${this.call}: exclude`)
-    pushSlot(this.excluded, entity)
+    this.excluded.add(entity)
   }
 
   /** After {@link read}: excludes the body of an entity too. */
   excludeBodyOf(entity: number): void {
-    pushSlot(this.excluded, this.collision!.rootOf(entity))
+    this.excluded.add(this.collision!.rootOf(entity))
   }
 
   /** Whether the query looks at the collider of a slot. The predicate is asked last. */
@@ -151,7 +151,7 @@ export class Filter {
   }
 
   private names(entity: number): boolean {
-    const { slots, count } = this.excluded
+    const { items: slots, count } = this.excluded
     for (let k = 0; k < count; k++) if (slots[k] === entity) return true
     return false
   }

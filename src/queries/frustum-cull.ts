@@ -3,7 +3,7 @@ import type { DepthRange } from '../geometry/obb-frustum/from-view-projection.js
 import type { Frustum, Numbers } from '../geometry/shapes.js'
 import { writeViewVolume } from '../geometry/view-volume/from-camera.js'
 import { VOLUME_LENGTH } from '../geometry/view-volume/view-volume.js'
-import { createSlotList } from '../memory/slot-list.js'
+import { List } from '../memory/list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
@@ -18,7 +18,7 @@ export interface FrustumOptions extends QueryOptions {
 const none: FrustumOptions = {}
 const known = ['depthRange']
 const volume = new Float64Array(VOLUME_LENGTH)
-const found = createSlotList()
+const found = new List()
 
 /**
  * Writes the entities of all colliders that a camera can see, or nearly so, to `out`, ascending, and returns their
@@ -51,7 +51,7 @@ export function frustumCull(
   collectInVolume(index, volume, filter.maxNodes, found)
   let admitted = 0
   for (let k = 0; k < found.count; k++)
-    if (filter.admits(index, found.slots[k]!)) found.slots[admitted++] = found.slots[k]!
+    if (filter.admits(index, found.items[k]!)) found.items[admitted++] = found.items[k]!
   found.count = admitted
   return writeIds(index, found, out)
 }

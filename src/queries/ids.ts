@@ -1,4 +1,4 @@
-import type { SlotList } from '../memory/slot-list.js'
+import type { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { filter } from './filter.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -7,7 +7,7 @@ import type { QueryIndex } from './index/query-index.js'
  * Writes the entities of the listed slots to `out`, ascending, but for those that the predicate of the filter refuses;
  * returns their number.
  */
-export function writeIds(index: QueryIndex, { slots, count }: SlotList, out: number[]): number {
+export function writeIds(index: QueryIndex, { items: slots, count }: List, out: number[]): number {
   const { ids } = index
   sortStably(slots, count, ids)
   let written = 0

@@ -1,6 +1,6 @@
 import type { CollisionResource, World } from '../collision.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { createSlotList } from '../memory/slot-list.js'
+import { List } from '../memory/list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
@@ -13,7 +13,7 @@ export type OverlapOptions = Omit<QueryOptions, 'maxNodes'>
 const none: OverlapOptions = {}
 const known: readonly string[] = []
 const box = new Float64Array(6)
-const candidates = createSlotList()
+const candidates = new List()
 
 /**
  * Writes the entities of all colliders that a shape touches, ascending, to `out`, whose length becomes their number;
@@ -66,9 +66,9 @@ function listTouching(collision: CollisionResource, call: string, out: number[])
   collectInBox(index, box, NO_LIMIT, candidates)
   let touching = 0
   for (let k = 0; k < candidates.count; k++) {
-    const slot = candidates.slots[k]!
+    const slot = candidates.items[k]!
     if (index.isThere(slot) && filter.admits(index, slot) && collideAsked(index, slot) > 0)
-      candidates.slots[touching++] = slot
+      candidates.items[touching++] = slot
   }
   candidates.count = touching
   return writeIds(index, candidates, out)

@@ -3,7 +3,8 @@
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
-import { grown, grownCapacity, List, resized, resizeFields } from '../memory/grow.js'
+import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 

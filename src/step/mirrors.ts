@@ -1,4 +1,5 @@
-import { grown, grownCapacity, List, resized } from '../memory/grow.js'
+import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { DETAILS, type ContactColumns } from './details.js'
 import type { CollisionEvents } from './events.js'
 

@@ -4,7 +4,7 @@
  * pairs of stale colliders.
  */
 import { BOUNDS_STRIDE, createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
-import { List } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { FatBounds, FatSources } from './fat-bounds.js'

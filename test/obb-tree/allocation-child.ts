@@ -6,7 +6,7 @@ import { Advance, MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../src/geometry
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreePairs, overlapTreeRows, sweepTrees } from './kernels.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from './meshes.js'
 
@@ -51,7 +51,7 @@ for (let i = 0; i < QUERIES; i++) {
     if (i % 2 === 0) motions[m + MOTION_ANGULAR + d] = 2 * random() - 1
   })
 }
-const list = createSlotList()
+const list = new List()
 const work = new Float64Array(Work.length)
 const out = new Float64Array(Advance.length + 2)
 const near = rows.map((x, i) => (i % ROW_STRIDE < 3 ? x / 6 : x))

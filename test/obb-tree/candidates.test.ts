@@ -2,14 +2,14 @@ import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreeCandidatesBelow } from './kernels.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { writeTreeNodeRow } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { extentOf, fixtureMesh, soup, zoo, type Mesh } from './meshes.js'
 
-const list = createSlotList()
-const slots = () => [...list.slots.subarray(0, list.count)]
+const list = new List()
+const slots = () => [...list.items.subarray(0, list.count)]
 
 /** Points all over a triangle: corners, and a grid of 6 steps. */
 function samplesOf(mesh: Mesh, triangle: number, scale: number): number[][] {

@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { overlapTreeRows } from './kernels.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { endSlot, firstSlot, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
@@ -48,7 +48,7 @@ const exactBox = (row: Float64Array) => ({
   axes: row.subarray(3, 12),
   halfExtents: row.subarray(12, 15),
 })
-const list = createSlotList()
+const list = new List()
 const SURELY = 1 - 1e-5
 const PERHAPS = 1 + 1e-9
 
@@ -77,7 +77,7 @@ describe('a box at a depth limit and a triangle', () => {
         boxOf(trees[k]!, node, scales[k]!, poses[k]!, factor)
       findPairsAtDepths(first, poses[0]!, 1, limits[0]!, second, poses[1]!, scale, limits[1]!, list)
       const found = new Set<string>()
-      for (let i = 0; i < list.count; i++) found.add(`${list.slots[2 * i]} ${list.slots[2 * i + 1]}`)
+      for (let i = 0; i < list.count; i++) found.add(`${list.items[2 * i]} ${list.items[2 * i + 1]}`)
       expect(found.size).toBe(list.count)
       expect(overlapTreeRows(first, poses[0]!, 0, 1, limits[0]!, second, poses[1]!, 0, scale, limits[1]!)).toBe(
         found.size > 0,

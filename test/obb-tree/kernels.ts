@@ -8,7 +8,7 @@ import { sweepTrees as sweepPair } from '../../src/obb-tree/motion/sweep-trees.j
 import { setPair, TreePair } from '../../src/obb-tree/pair.js'
 import { findTreeCandidates, findTreePairs as findPairs, overlapTrees } from '../../src/obb-tree/traversal/find.js'
 import { writeHalfSpaceBox } from '../../src/obb-tree/traversal/half-space.js'
-import type { SlotList } from '../../src/memory/slot-list.js'
+import type { List } from '../../src/memory/list.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 
 const pair = new TreePair()
@@ -58,7 +58,7 @@ export function findTreePairs(
   rowsB: Float64Array,
   b: number,
   scaleB: number,
-  out: SlotList,
+  out: List,
   limitA = -1,
   limitB = -1,
 ): number {
@@ -131,7 +131,7 @@ export function findTreeCandidatesBelow(
   ny: number,
   nz: number,
   constant: number,
-  out: SlotList,
+  out: List,
 ): number {
   writeHalfSpaceBox(tree, scale, Float64Array.of(nx, ny, nz, constant), box)
   return findTreeCandidates(tree, scale, box, 0, out)

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
 import { findTreePairs, overlapTreeRows } from './kernels.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
@@ -24,7 +24,7 @@ import {
 } from './meshes.js'
 import { treePairs } from './tree-queries.js'
 
-const list = createSlotList()
+const list = new List()
 
 interface MeshPoses {
   sets: {

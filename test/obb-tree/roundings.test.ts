@@ -4,7 +4,7 @@ import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overl
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreeCandidatesBelow, overlapTreeRows } from './kernels.js'
-import { createSlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'
@@ -39,7 +39,7 @@ describe('meshes far from the origin of their model', () => {
       mapped(grid(6), (x, y, z) => [1e-3 * (x + 0.3 * y), 1e-3 * (0.7 * y - 0.2 * x + z), 1e-3 * (0.4 * x + 0.9 * y)]),
     )
     const trees = meshes.map((mesh) => build(mesh))
-    const pairsAtLimits = createSlotList()
+    const pairsAtLimits = new List()
     let pairs = 0
     for (let run = 0; run < 160; run++) {
       const i = run % 3
@@ -67,7 +67,7 @@ describe('meshes far from the origin of their model', () => {
       findPairsAtDepths(trees[i]!, a, 1, limits[0]!, trees[j]!, b, scaleB, limits[1]!, pairsAtLimits)
       const loose = new Set<string>()
       for (let k = 0; k < 2 * pairsAtLimits.count; k += 2) {
-        const [p, q] = pairsAtLimits.slots.subarray(k, k + 2)
+        const [p, q] = pairsAtLimits.items.subarray(k, k + 2)
         loose.add(`${trees[i]!.triangles[p!]} ${trees[j]!.triangles[q!]}`)
       }
       for (const pair of expected) expect(loose.has(pair), `run ${run}, at a limit, ${pair}`).toBe(true)
@@ -81,7 +81,7 @@ describe('meshes far from the origin of their model', () => {
     const mesh = far(grid(8))
     const tree = build(mesh)
     const { middle } = extentOf(mesh)
-    const list = createSlotList()
+    const list = new List()
     const triangle = new Float64Array(9)
     let touching = 0
     for (let run = 0; run < 450; run++) {
@@ -96,13 +96,13 @@ describe('meshes far from the origin of their model', () => {
       if (run % 3 === 0) for (let d = 0; d < 6; d++) box[d < 3 ? d : 9 + d] = d < 3 ? triangle[d]! : 0
       const found = new Set<number>()
       findTreeCandidates(tree, scale, box, 0, list)
-      for (let k = 0; k < list.count; k++) found.add(list.slots[k]!)
+      for (let k = 0; k < list.count; k++) found.add(list.items[k]!)
       // A half-space that ends at a corner of the mesh, as its distance is rounded.
       const [x, y, z] = box.subarray(3, 6) as unknown as [number, number, number]
       const constant = -(x * triangle[0]! + y * triangle[1]! + z * triangle[2]!)
       const below = new Set<number>()
       findTreeCandidatesBelow(tree, scale, x, y, z, constant, list)
-      for (let k = 0; k < list.count; k++) below.add(list.slots[k]!)
+      for (let k = 0; k < list.count; k++) below.add(list.items[k]!)
       for (let slot = 0; slot < tree.triangles.length; slot++) {
         treeSlotTriangle(tree, slot, scale, triangle, 0)
         if (overlapObbAndTriangleRows(box, 0, triangle, 0)) {

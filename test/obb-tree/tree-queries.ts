@@ -9,7 +9,7 @@ import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overla
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { findTreeCandidates } from '../../src/obb-tree/traversal/find.js'
 import { findTreePairs, overlapTreeRows } from './kernels.js'
-import { createSlotList, type SlotList } from '../../src/memory/slot-list.js'
+import { List } from '../../src/memory/list.js'
 import { treeSlotTriangle, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'
@@ -29,7 +29,7 @@ import type { Mesh } from './meshes.js'
 
 const FITS = ['triangles', 'points', 'hull-triangles', 'hull-points', 'minimum-volume'] as const
 const SPLITS = ['mean', 'median', 'center', 'sah'] as const
-const list = createSlotList()
+const list = new List()
 
 export interface QueryCounts {
   queries: number
@@ -49,7 +49,7 @@ export function findPairsAtDepths(
   b: Float64Array,
   scaleB: number,
   depthB: number,
-  out: SlotList,
+  out: List,
 ): void {
   findTreePairs(treeA, a, 0, scaleA, treeB, b, 0, scaleB, out, depthA, depthB)
 }
@@ -69,7 +69,7 @@ export function treePairs(
   else findPairsAtDepths(treeA, a, scaleA, depthA, treeB, b, scaleB, depthB, list)
   const keys: string[] = []
   for (let i = 0; i < list.count; i++)
-    keys.push(`${treeA.triangles[list.slots[2 * i]!]} ${treeB.triangles[list.slots[2 * i + 1]!]}`)
+    keys.push(`${treeA.triangles[list.items[2 * i]!]} ${treeB.triangles[list.items[2 * i + 1]!]}`)
   return keys.sort()
 }
 
@@ -189,7 +189,7 @@ function checkShapes(
     findTreeCandidates(tree, scale, box, 0, list)
     const found = new Set<number>()
     for (let i = 0; i < list.count; i++) {
-      const slot = list.slots[i]!
+      const slot = list.items[i]!
       found.add(tree.triangles[slot]!)
       treeSlotTriangle(tree, slot, scale, triangle, 0)
       if (!overlapTriangleRows(triangle, 0, triangles, 9 * tree.triangles[slot]!)) throw new Error(`${where()}: slot`)

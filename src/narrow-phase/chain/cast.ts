@@ -5,7 +5,7 @@
 import { ADVANCE_MAX_ITERATIONS, advance } from '../../geometry/advancement/advance.js'
 import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { MeshKernels } from '../mesh-kernels.js'
@@ -19,7 +19,7 @@ import { segmentSeparations } from './sweep.js'
 
 const scratch = new FirstScratch()
 const found = new Float64Array(Advance.length)
-const candidates = createSlotList()
+const candidates = new List()
 const axis = new Float64Array(8)
 /** Front normal of the segment at work, in world axes. */
 const front = new Float64Array(2)
@@ -53,7 +53,7 @@ export const castAtChain: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
   const count = findSegments(segmentA.chain, candidates)
   let best = -1
   for (let n = 0; n < count; n++) {
-    const k = (segmentA.segment = candidates.slots[n])
+    const k = (segmentA.segment = candidates.items[n])
     const ahead = toFront(motions, starts)
     if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) continue
     beginPieces(work, pair, k, -1)
@@ -96,7 +96,7 @@ export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, 
   const count = findSegments(segmentA.chain, candidates)
   takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
   for (let n = 0; n < count; n++) {
-    segmentA.segment = candidates.slots[n]
+    segmentA.segment = candidates.items[n]
     segmentSeparations[types[1]](starts, 0, starts, ROW_STRIDE, axis)
     const separation = axis[3]
     if (!(separation < margin)) continue

@@ -16,7 +16,7 @@ import { collidePolygons, type FlatKernel } from '../../geometry/flat/collide.js
 import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { MANIFOLD_COUNT, MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { createPointRow } from '../../geometry/rows.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
 import type { PairKernel, Trees } from '../mesh-kernels.js'
 import {
@@ -44,8 +44,8 @@ const still = createPointRow()
 const contact = new Float64Array(PAIR_OUT_LENGTH)
 const normal = new Float64Array(3)
 const point = new Float64Array(3)
-const found = createSlotList()
-const foundB = createSlotList()
+const found = new List()
+const foundB = new List()
 
 /** Whether the body that was taken is not behind the segment of A; of two chains, nor this one behind B's. */
 function isPairInFront(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, type: number): boolean {
@@ -85,10 +85,10 @@ export function collideChain(type: number): PairKernel {
     beginTouches()
     let leader = -1
     for (let m = 0; m < pieces; m++) {
-      takePiece(type, foundB.slots[m], rowsA, a, rowsB, b, trees)
+      takePiece(type, foundB.items[m], rowsA, a, rowsB, b, trees)
       const count = findSegments(segmentA.chain, found)
       for (let n = 0; n < count; n++) {
-        segmentA.segment = found.slots[n]
+        segmentA.segment = found.items[n]
         if (!isPairInFront(rowsA, a, rowsB, b, type)) continue
         if (kernels[type](rowsA, a, rowsB, b, contact, trees) === 0) continue
         const touch = addTouch(contact, 1, still, 0, segmentA.segment, type === CHAIN ? segmentB.segment : 0)

@@ -14,7 +14,7 @@ import {
 import type { CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { heightAbove } from '../../geometry/signed-distance.js'
-import { pushSlot, type SlotList } from '../../memory/slot-list.js'
+import type { List } from '../../memory/list.js'
 import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { listByType } from '../polygon/outline.js'
@@ -172,12 +172,12 @@ export function lowestOf(n: Float64Array): number {
 }
 
 /** Lists the segments of a chain that meet the probe, in ascending order; returns their number. */
-export function findSegments(chain: ChainData, list: SlotList): number {
+export function findSegments(chain: ChainData, list: List): number {
   const { boxes, leaves } = chain
   list.count = 0
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
     isMet = meetsProbe(boxes, BOX * node)
-    if (isMet && node >= leaves) pushSlot(list, node - leaves)
+    if (isMet && node >= leaves) list.add(node - leaves)
   }
   return list.count
 }

@@ -15,7 +15,7 @@ import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import {
   bringTogether,
   FIRST_FEATURE_A,
@@ -50,8 +50,8 @@ export const segmentSeparations: readonly SeparationKernel[] = listOfSegment(
 
 const scratch = new FirstScratch()
 const found = new Float64Array(Advance.length)
-const candidates = createSlotList()
-const candidatesB = createSlotList()
+const candidates = new List()
+const candidatesB = new List()
 
 /** Of the pair at work: type of the second body; segment of A and piece of B with the earliest time so far. */
 const first = { type: 0, segment: -1, piece: -1 }
@@ -85,14 +85,14 @@ function findFirstTime(pair: PairMotion, trees: Trees): number {
   let best = -1
   let count = 0
   for (let n = 0; n < pieces; n++) {
-    const j = type === CHAIN ? candidatesB.slots[n] : n
+    const j = type === CHAIN ? candidatesB.items[n] : n
     if (n === 0 || type === CHAIN) {
       work[Work.end] = 1
       takePath(pair, type, j, trees, work)
       count = findSegments(segmentA.chain, candidates)
     }
     for (let m = 0; m < count && best !== 0; m++) {
-      const k = (segmentA.segment = candidates.slots[m])
+      const k = (segmentA.segment = candidates.items[m])
       segmentB.segment = j
       beginPieces(work, pair, k, pair.types[1] === ShapeType.mesh ? j : -1)
       if (!advanceSegment(pair, trees, best < 0 ? 1 : best) || (best >= 0 && found[Advance.time] >= best)) continue

@@ -5,7 +5,7 @@ import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { sortByKey } from '../../memory/sort.js'
 import { treeSlotTriangle } from '../../obb-tree/tree.js'
 import type { MeshKernels } from '../mesh-kernels.js'
@@ -23,7 +23,7 @@ const local = new Float64Array(2 * ROW_STRIDE)
 const triangle = new Float64Array(9)
 const axis = new Float64Array(8)
 const face = new Float64Array(3)
-const candidates = createSlotList()
+const candidates = new List()
 
 /** How a convex body of a type is swept against a mesh. The record is reused. */
 export function sweepOf(type: number, maxTime: number, isLeaving: boolean): ConvexSweep {
@@ -45,9 +45,9 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
   writeBoxAround(local, types[1], trees, margin)
   const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
-  sortByKey(candidates.slots, count, tree.triangles)
+  sortByKey(candidates.items, count, tree.triangles)
   for (let k = 0; k < count; k++) {
-    treeSlotTriangle(tree, candidates.slots[k], scale, triangle, 0)
+    treeSlotTriangle(tree, candidates.items[k], scale, triangle, 0)
     const separation = triangleKernels[types[1]].separate(local, 0, triangle, 0, axis)
     if (!(separation < margin)) continue
     const at = pushNearby(out, separation, body)

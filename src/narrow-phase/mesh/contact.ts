@@ -23,7 +23,7 @@ import { placePoint, placeRow, writeRelativeRow } from '../../geometry/relative-
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { grown } from '../../memory/grow.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { sortByKey } from '../../memory/sort.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
@@ -119,7 +119,7 @@ const reach = new Float64Array(1)
 const outward = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 /** Slots, pairs of slots or of end nodes, and their order by triangles. */
-const found = createSlotList()
+const found = new List()
 let order = new Int32Array(64)
 let keys = new Float64Array(64)
 
@@ -187,15 +187,15 @@ export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
  */
 function touchCandidates(scale: number, trees: Trees): number {
   const count = findTreeCandidates(A.tree, scale, local, AROUND, found)
-  sortByKey(found.slots, count, A.tree.triangles)
+  sortByKey(found.items, count, A.tree.triangles)
   let leader = -1
-  for (let k = 0; k < count; k++) leader = touchPart(found.slots[k], NO_NODE, 0, NO_NODE, leader, trees)
+  for (let k = 0; k < count; k++) leader = touchPart(found.items[k], NO_NODE, 0, NO_NODE, leader, trees)
   return leader
 }
 
 /** The same for the touching pairs of triangles of two meshes, within both fans, in the order of a's and b's. */
 function touchPairs(trees: Trees): number {
-  const { slots, count } = (findTreePairs(pair, found, A.moves), found)
+  const { items: slots, count } = (findTreePairs(pair, found, A.moves), found)
   order = grown(order, count)
   keys = grown(keys, count)
   for (let k = 0; k < count; k++) {
@@ -213,7 +213,7 @@ function touchPairs(trees: Trees): number {
 
 /** With a depth limit: at the limit the boxes of nodes stand for their triangles. */
 function touchEnds(count: number, trees: Trees): number {
-  const { slots } = found
+  const { items: slots } = found
   const a = A.moves ? 2 : 0
   let leader = -1
   for (let k = 0; k < 4 * count; k += 4)

@@ -27,7 +27,7 @@ import { limitOf } from '../../obb-tree/pair.js'
 import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { sortByKey } from '../../memory/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
@@ -43,7 +43,7 @@ const box = new Float64Array(ROW_STRIDE)
 const nodeRow = new Float64Array(ROW_STRIDE)
 const triangle = new Float64Array(9)
 const contact = new Float64Array(MANIFOLD_LENGTH)
-const candidates = createSlotList()
+const candidates = new List()
 /** Vertices below the plane, as points of a manifold whose feature is the rank of the vertex. */
 let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 /** Vertices of triangles near the plane. */
@@ -135,7 +135,7 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
   seen = grown(seen, rankOf.length)
   let found = 0
   for (let k = 0; k < 3 * slots; k++) {
-    const vertex = corners[3 * candidates.slots[Math.floor(k / 3)] + (k % 3)]
+    const vertex = corners[3 * candidates.items[Math.floor(k / 3)] + (k % 3)]
     if (seen[vertex] === 1) continue
     seen[vertex] = 1
     below[found++] = vertex
@@ -157,8 +157,8 @@ function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number)
   const count = findTreeEnds(tree, scale, limit, box, 0, candidates)
   let leader = -1
   for (let k = 0; k < 4 * count; k += 4) {
-    const slot = candidates.slots[k]
-    const node = candidates.slots[k + 1]
+    const slot = candidates.items[k]
+    const node = candidates.items[k + 1]
     nodeRow.fill(0)
     if (node !== NO_NODE) writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, nodeRow, 0)
     const touches =

@@ -25,7 +25,7 @@ import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { sortByKey } from '../../memory/sort.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, TreePair } from '../pair.js'
@@ -58,7 +58,7 @@ const sweptBox = new Float64Array(ROW_STRIDE)
 const boxRow = new Float64Array(ROW_STRIDE)
 const space = new Float64Array(4)
 const closest = new Float64Array(7)
-const candidates = createSlotList()
+const candidates = new List()
 
 /** The search; A is the convex body, B the mesh. */
 class ConvexSearch extends FirstSearch {
@@ -123,8 +123,8 @@ class ConvexSearch extends FirstSearch {
     const count = findTreeCandidates(B.tree, B.row[ROW_SCALE], sweptBox, 0, candidates)
     if (count > MOST_CANDIDATES) return false
     // By index, so that the smallest of the triangles that share the place of contact is reported.
-    sortByKey(candidates.slots, count, B.tree.triangles)
-    for (let i = 0; i < count; i++) this.tryTriangles(0, candidates.slots[i])
+    sortByKey(candidates.items, count, B.tree.triangles)
+    for (let i = 0; i < count; i++) this.tryTriangles(0, candidates.items[i])
     return true
   }
 
@@ -189,7 +189,7 @@ class ConvexSearch extends FirstSearch {
       writeHalfSpaceBox(tree, row[ROW_SCALE], space, sweptBox)
     } else writeSweptBox(A.row, A.motion, B, 0, limits[0], sweptBox)
     findTreeCandidates(tree, row[ROW_SCALE], sweptBox, 0, candidates)
-    for (let i = 0; i < candidates.count; i++) this.tryTriangles(0, candidates.slots[i])
+    for (let i = 0; i < candidates.count; i++) this.tryTriangles(0, candidates.items[i])
   }
 }
 

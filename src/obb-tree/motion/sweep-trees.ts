@@ -12,10 +12,10 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { limitOf, type TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/find.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { FirstSearch } from './first-search.js'
 
-const touching = createSlotList()
+const touching = new List()
 
 class TreeSweep extends FirstSearch {
   constructor() {
@@ -28,7 +28,7 @@ class TreeSweep extends FirstSearch {
 
   /** The meshes touch at the start: takes the pair of smallest indices, whatever rounding says of its separation. */
   takeFirstTouching(): void {
-    const { slots, count } = touching
+    const { items: slots, count } = touching
     const { out, work, contact } = this
     out.fill(0)
     for (let i = 0; i < 2 * count; i += 2) this.takeTriangles(slots[i], slots[i + 1])

@@ -15,7 +15,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
 import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { checkTree, treeSlotTriangle, type ObbTree } from '../tree.js'
 import { findTreeCandidates } from './find.js'
 
@@ -43,7 +43,7 @@ const DOUBTFUL = 2
 const points = new Float64Array(15)
 const given = new Float64Array(3)
 const row = new Float64Array(ROW_STRIDE)
-const candidates = createSlotList()
+const candidates = new List()
 
 /**
  * Whether the point (x, y, z), in the model's frame, lies in the solid that the tree's mesh bounds: its winding number
@@ -89,7 +89,7 @@ function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): n
   const count = findTreeCandidates(tree, 1, row, 0, candidates)
   let winding = 0
   for (let i = 0; i < count; i++) {
-    treeSlotTriangle(tree, candidates.slots[i], 1, points, 0)
+    treeSlotTriangle(tree, candidates.items[i], 1, points, 0)
     for (let k = 0; k < 9; k++) points[k] /= unit // exact: a power of two
     const passing = passingOf()
     if (passing === DOUBTFUL) return DOUBTFUL

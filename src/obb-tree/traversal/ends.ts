@@ -16,7 +16,6 @@ import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { pushPair, pushSlots } from '../../memory/slot-list.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
 import { REL_GAP, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'
@@ -122,14 +121,14 @@ function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -
 
 /** Report that lists pairs, B's slot first if `swapped`. */
 export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
-  if (swapped) pushPair(list, slotB, slotA)
-  else pushPair(list, slotA, slotB)
+  if (swapped) list.addPair(slotB, slotA)
+  else list.addPair(slotA, slotB)
   return false
 }
 
 /** Visit that lists the slots of A's leaf. */
 export function listSlots({ list, treeA: { links } }: TreeWork, a: number): boolean {
-  pushSlots(list, links[LINK_STRIDE * a], links[LINK_STRIDE * a] + links[LINK_STRIDE * a + 1])
+  list.addRange(links[LINK_STRIDE * a], links[LINK_STRIDE * a] + links[LINK_STRIDE * a + 1])
   return false
 }
 
@@ -149,8 +148,8 @@ export function listEnds({ list, treeA, treeB }: TreeWork, a: number, b: number)
   const countB = nodeB === NO_NODE ? treeB.links[LINK_STRIDE * b + 1] : 1
   for (let i = 0; i < countA; i++)
     for (let j = 0; j < countB; j++) {
-      pushPair(list, firstA + i, nodeA)
-      pushPair(list, firstB + j, nodeB)
+      list.addPair(firstA + i, nodeA)
+      list.addPair(firstB + j, nodeB)
     }
   return false
 }

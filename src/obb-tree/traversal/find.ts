@@ -1,5 +1,5 @@
 /** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
-import type { SlotList } from '../../memory/slot-list.js'
+import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
 import type { TreePair } from '../pair.js'
 import { listEnds, listPair, listSlots, visitTriangles } from './ends.js'
@@ -22,7 +22,7 @@ export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
  * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: B's first) and
  * returns their number. Leaves are tested by their triangles, also with `leaf: 'box'`.
  */
-export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): number {
+export function findTreePairs(pair: TreePair, out: List, swapped = false): number {
   relateTrees(work, pair)
   work.opensLeaves = true
   work.report = listPair
@@ -31,7 +31,7 @@ export function findTreePairs(pair: TreePair, out: SlotList, swapped = false): n
 }
 
 /** Writes the pairs of end nodes whose rows may meet as {@link listEnds} does, and returns their number. */
-export function findTreeEndPairs(pair: TreePair, out: SlotList): number {
+export function findTreeEndPairs(pair: TreePair, out: List): number {
   relateTrees(work, pair)
   growBoxes(work)
   return list(listEnds, out) / 2
@@ -42,13 +42,7 @@ export function findTreeEndPairs(pair: TreePair, out: SlotList): number {
  * meet the box in the packed row `rows[at]` (position, axes, half extents, in the tree's body frame, that is after
  * `scale`), into `out`, and returns their number.
  */
-export function findTreeCandidates(
-  tree: ObbTree,
-  scale: number,
-  rows: Float64Array,
-  at: number,
-  out: SlotList,
-): number {
+export function findTreeCandidates(tree: ObbTree, scale: number, rows: Float64Array, at: number, out: List): number {
   relateBox(work, tree, scale, rows, at)
   return list(listSlots, out)
 }
@@ -63,7 +57,7 @@ export function findTreeEnds(
   limit: number,
   rows: Float64Array,
   at: number,
-  out: SlotList,
+  out: List,
 ): number {
   relateBox(work, tree, scale, rows, at)
   growBoxes(work)
@@ -72,7 +66,7 @@ export function findTreeEnds(
 }
 
 /** Traverses with a visit, or a report, that lists; returns the length of the list. */
-function list(visit: Visit, out: SlotList): number {
+function list(visit: Visit, out: List): number {
   work.list = out
   out.count = 0
   traverseTrees(work, visit)

@@ -12,7 +12,7 @@ import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, type TreePair } from '../pair.js'
-import { createSlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
 import type { TreeContact } from './contact.js'
 
@@ -54,7 +54,7 @@ export class TreeWork {
   /** Takes the slots of two triangles that touch; returns whether the search ends. */
   report: (work: TreeWork, slotA: number, slotB: number) => boolean = endSearch
   /** Where a report, or a visit that lists, writes. */
-  list = createSlotList()
+  list = new List()
   /** Where the contact of a pair is written before it is reported, the poses that it is told in, and A's side of it. */
   contact: TreeContact | undefined = undefined
   rows = new Float64Array(2 * ROW_STRIDE)

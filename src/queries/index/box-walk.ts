@@ -1,12 +1,12 @@
 import { RAY_DIRECTION } from '../../geometry/ray/ray.js'
-import { createSlotList, pushSlot, type SlotList } from '../../memory/slot-list.js'
+import { List } from '../../memory/list.js'
 import type { QueryIndex } from './query-index.js'
 import { SlotSearch, type Scene } from './ray-walk.js'
 
 /** A box at rest, which lists all that it meets: a ray without length from its middle. */
 class BoxSearch extends SlotSearch<Scene> {
   override readonly best = new Float64Array(1)
-  out = createSlotList()
+  out = new List()
 
   constructor() {
     super()
@@ -14,7 +14,7 @@ class BoxSearch extends SlotSearch<Scene> {
   }
 
   override visit(slot: number): void {
-    pushSlot(this.out, slot)
+    this.out.add(slot)
   }
 }
 
@@ -24,7 +24,7 @@ const search = new BoxSearch()
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), and all half-spaces. Returns false if
  * `maxNodes` were not enough. Boxes of the tree reach further than the middle and the reach are rounded.
  */
-export function collectInBox(index: QueryIndex, box: Float64Array, maxNodes: number, out: SlotList): boolean {
+export function collectInBox(index: QueryIndex, box: Float64Array, maxNodes: number, out: List): boolean {
   const { ray, reach } = search
   for (let d = 0; d < 3; d++) {
     const middle = 0.5 * box[d] + 0.5 * box[3 + d]

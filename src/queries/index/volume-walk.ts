@@ -11,7 +11,7 @@ import { ALL_PLANES } from '../../geometry/view-volume/view-volume.js'
 import { grown } from '../../memory/grow.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
-import { pushSlot, type SlotList } from '../../memory/slot-list.js'
+import type { List } from '../../memory/list.js'
 import type { QueryIndex } from './query-index.js'
 import { BOX_WORDS, NOBODY, NODE_LINKS, NODE_WORDS } from '../../box-tree/layout.js'
 
@@ -21,15 +21,15 @@ let cuts = new Int32Array(64)
 const box = new Float64Array(ROW_STRIDE)
 
 /** Lists the slots whose oriented boxes, or half-spaces, share a point with a view volume; of at most `maxNodes`. */
-export function collectInVolume(index: QueryIndex, volume: Float64Array, maxNodes: number, out: SlotList): void {
+export function collectInVolume(index: QueryIndex, volume: Float64Array, maxNodes: number, out: List): void {
   out.count = 0
   for (let k = 0; k < index.planeCount; k++) {
     const slot = index.planes[k]
-    if (overlapPlaneRowAndVolume(index.rows, ROW_STRIDE * slot, volume)) pushSlot(out, slot)
+    if (overlapPlaneRowAndVolume(index.rows, ROW_STRIDE * slot, volume)) out.add(slot)
   }
   const { nodes, links, depth, nodeCount } = index.tree
   // V8: see notes, "module arrays as locals".
-  const slots = (out.slots = grown(out.slots, index.slotCount))
+  const slots = (out.items = grown(out.items, index.slotCount))
   const todo = (stack = grown(stack, depth + 1))
   const cut = (cuts = grown(cuts, depth + 1))
   let { count } = out

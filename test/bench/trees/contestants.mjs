@@ -8,10 +8,10 @@ import { BufferAttribute, BufferGeometry, Matrix4 } from 'three'
 import { AVERAGE, CENTER, MeshBVH, SAH } from 'three-mesh-bvh'
 import { buildObbTree } from '../../../src/narrow-phase/mesh/trees.js'
 import { findTreePairs, overlapTreeRows } from '../../obb-tree/kernels.js'
-import { createSlotList } from '../../../src/obb-tree/slot-list.js'
+import { List } from '../../../src/memory/list.js'
 import { STILL } from './scenes.mjs'
 
-const list = createSlotList()
+const list = new List()
 
 function own(split, options) {
   return {
@@ -32,7 +32,7 @@ function own(split, options) {
         count += found
         if (visit)
           for (let k = 0; k < found; k++)
-            visit(i, tree.triangles[list.slots[2 * k]], tree.triangles[list.slots[2 * k + 1]])
+            visit(i, tree.triangles[list.items[2 * k]], tree.triangles[list.items[2 * k + 1]])
       }
       return count
     },
