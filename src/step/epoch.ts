@@ -8,13 +8,12 @@
  * All that it holds can be thrown away before any step without changing a bit of the answers.
  */
 import { BOUNDS_STRIDE, boundsOverlap, type BroadPhase } from '../broad-phase/broad-phase.js'
-import { grown } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { Contacts } from './contacts.js'
 import { FatBounds } from './fat-bounds.js'
 import { findHeight, height } from './half-spaces.js'
-import { Links } from './links.js'
 import { Look } from './look.js'
 import type { Outcomes } from './outcomes.js'
 import { Pairs } from './pairs.js'
@@ -47,7 +46,6 @@ export class Epoch {
   readonly rows = new Rows()
   readonly fat = new FatBounds()
   readonly pairs = new Pairs()
-  readonly links = new Links()
   readonly look = new Look()
   /** Number of epochs so far. */
   number = 0
@@ -60,8 +58,8 @@ export class Epoch {
   private listed = 0
   /** How often colliders came, went or became stale since they were numbered. */
   private changes = 0
-  /** Contact rows that are to be linked. */
-  private unlinked: Int32Array = new Int32Array(0)
+  /** Contact rows that are to be linked to their pairs. */
+  private readonly unlinked = new List()
 
   /** Another epoch begins with the next step; `keepsIndices`: as after a step that failed. */
   forget(keepsIndices = false): void {
@@ -129,14 +127,17 @@ export class Epoch {
     }
     this.listed = pairs.list.count
     this.number++
-    this.link(from, 0, this.listContacts(from.contacts))
+    this.unlinked.count = 0
+    for (let k = 0; k < from.contacts.count; k++) this.unlinked.add(from.contacts.rowOf(k))
+    this.link(from, 0)
   }
 
   /** Appends the pairs of escapees, half-spaces first. */
   private widen(from: EpochSources): void {
     const { rows, fat, pairs } = this
     const { types, staleCount } = from.colliders
-    const released = staleCount > 0 ? this.dropStale(from) : 0
+    this.unlinked.count = 0
+    if (staleCount > 0) pairs.dropStale(from.colliders, this.unlinked)
     const before = pairs.list.count
     const { escapees, escapeeCount } = fat
     for (let n = 0; n < escapeeCount; n++)
@@ -146,44 +147,15 @@ export class Epoch {
       }
     for (let n = 0; n < escapeeCount; n++)
       if (types[escapees[n]] !== ShapeType.plane) pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
-    this.link(from, before, released)
+    this.link(from, before)
   }
 
-  /** Returns how many contacts lost their pair: they are in `unlinked`. */
-  private dropStale({ contacts, colliders }: EpochSources): number {
-    const { links, look } = this
-    this.unlinked = grown(this.unlinked, contacts.count)
-    let released = 0
-    this.pairs.dropStale(
-      colliders,
-      (from, to) => {
-        links.set(to, links.contactOf[from])
-        look.move(from, to)
-      },
-      (pair) => {
-        if (links.contactOf[pair] >= 0) this.unlinked[released++] = links.contactOf[pair]
-      },
-    )
-    return released
-  }
-
-  /**
-   * Takes the pairs from number `before` on as new, and links the first `count` of `unlinked` to them; contacts without
-   * a pair end.
-   */
-  private link({ contacts, outcomes, colliders }: EpochSources, before: number, count: number): void {
-    const { links, look, pairs } = this
-    look.admit(before, pairs.list.count)
-    links.link(pairs.list, before, contacts, this.unlinked, count)
-    for (let k = 0; k < links.partedCount; k++) outcomes.add(-1, links.parted[k], 0, -1, -1)
+  /** Takes the pairs from number `before` on as new; contacts that are left without a pair end. */
+  private link({ contacts, outcomes, colliders }: EpochSources, before: number): void {
+    const { unlinked, pairs } = this
+    pairs.admit(before, contacts, unlinked)
+    for (let k = 0; k < unlinked.count; k++) outcomes.add(-1, unlinked.items[k], 0, -1, -1)
     colliders.forgetStale()
-  }
-
-  private listContacts(contacts: Contacts): number {
-    const { count } = contacts
-    this.unlinked = grown(this.unlinked, count)
-    for (let k = 0; k < count; k++) this.unlinked[k] = contacts.rowOf(k)
-    return count
   }
 
   /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */

@@ -2,8 +2,8 @@
 import { EndReason, Has, type Registry } from '../../components/registry.js'
 import type { DetailWriter } from './details.js'
 import { Touch, type Contacts } from './contacts.js'
-import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
+import type { Pairs } from './pairs.js'
 import { PathKind, type Paths } from './paths.js'
 import type { Integrated } from './integrated.js'
 import type { SweptPair } from './sweeps.js'
@@ -21,7 +21,7 @@ interface Finishing extends Outcoming {
   readonly registry: Registry
   readonly contacts: Contacts
   readonly sources: Sources
-  readonly links: Links
+  readonly pairs: Pairs
   readonly swept: SweptPair
   readonly integrated: Integrated
   readonly trees: TreePool
@@ -33,7 +33,7 @@ const pair = new PosedPair()
 
 /** Takes over the outcomes of the step. */
 export function takeOutcomes(step: Finishing): void {
-  const { contacts, sources, outcomes, links, colliders, delta } = step
+  const { contacts, sources, outcomes, pairs, colliders, delta } = step
   // What ends shows the last step in which it touched.
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) settleFirst(step, outcomes.row[at])
   contacts.release()
@@ -45,7 +45,7 @@ export function takeOutcomes(step: Finishing): void {
     let row = outcomes.row[at]
     if (row < 0) {
       row = contacts.begin(colliders, outcomes.first[at], outcomes.second[at])
-      links.set(outcomes.pair[at], row)
+      pairs.link(outcomes.pair[at], row)
     }
     contacts.write(row, outcomes, at, delta, sourceOf(step, at))
   }
@@ -53,10 +53,10 @@ export function takeOutcomes(step: Finishing): void {
 }
 
 function endContact(step: Finishing, at: number): void {
-  const { contacts, sources, outcomes, links } = step
+  const { contacts, sources, outcomes, pairs } = step
   const row = outcomes.row[at]
   const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
-  if (outcomes.pair[at] >= 0) links.set(outcomes.pair[at], -1)
+  if (outcomes.pair[at] >= 0) pairs.link(outcomes.pair[at], -1)
   const old = contacts.source[row]
   // All of it is in a source already if it did not touch at the end of the last step.
   if (contacts.hasPoses(row)) return contacts.end(row, reason, sources.carry(old))

@@ -19,8 +19,8 @@ import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import { Touch, type Contacts } from './contacts.js'
 import { findHeight, height } from './half-spaces.js'
-import type { Links } from './links.js'
 import type { Outcomes } from './outcomes.js'
+import { NEVER_QUIET, type Pairs } from './pairs.js'
 import { PathKind, type Paths } from './paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from './poses.js'
 import type { Rows, RowSources } from './rows.js'
@@ -30,8 +30,7 @@ import { VELOCITY_STRIDE } from './velocities.js'
 /** What a look reads and writes. */
 export interface Looking extends RowSources {
   readonly rows: Rows
-  readonly list: PairList
-  readonly links: Links
+  readonly pairs: Pairs
   readonly contacts: Contacts
   readonly outcomes: Outcomes
   readonly swept: SweptPair
@@ -46,12 +45,7 @@ export interface Helpers {
   testBoxes(count: number): boolean
 }
 
-/** Never reached: the pair is looked at in every step. */
-const NEVER_QUIET = -1
-
 export class Look {
-  /** By pair, see above. */
-  quiet: Float64Array = new Float64Array(0)
   /** Numbers of the open pairs, then of the close ones among them. */
   close: Int32Array = new Int32Array(0)
   /** By place in `close`: for convex shapes a lower bound of their gap, or minus one of their depth; 0 in doubt. */
@@ -61,37 +55,20 @@ export class Look {
   closeCount = 0
   helpers: Helpers | undefined
 
-  /** The pairs from number `from` on are new. */
-  admit(from: number, count: number): void {
-    this.quiet = grown(this.quiet, count)
-    this.quiet.fill(NEVER_QUIET, from, count)
-  }
-
-  /** A pair gets another number. */
-  move(from: number, to: number): void {
-    this.quiet[to] = this.quiet[from]
-  }
-
   /** Looks at all pairs, and writes to the outcomes what changes a contact. */
   look(at: Looking): void {
-    const { list, rows, links, outcomes } = at
-    this.close = grown(this.close, list.count + 1)
-    this.openCount = listOpen(list, rows.moved, this.quiet, this.close)
-    this.closeCount = listClose(list, rows, this, links.contactOf, outcomes)
-    this.results = grown(this.results, this.closeCount)
-    const { close, closeCount, results, quiet } = this
-    if (this.helpers?.testBoxes(closeCount) !== true)
-      testBoxes(
-        { pairs: list.pairs, rows: rows.rows, types: at.colliders.types, close, results },
-        0,
-        closeCount,
-        at.trees.tables.boundBoxes,
-      )
-    const { contactOf } = links
+    const { rows, paths, accepts } = at
+    const { list, contactOf, quiet } = at.pairs
     const { pairs } = list
-    const { paths, accepts } = at
-    const { state } = at.contacts
     const { moved } = rows
+    this.close = grown(this.close, list.count + 1)
+    this.openCount = listOpen(list, moved, quiet, this.close)
+    this.closeCount = listClose(at.pairs, rows, this.close, this.openCount, at.outcomes)
+    this.results = grown(this.results, this.closeCount)
+    const { close, closeCount, results } = this
+    const tests = { pairs, rows: rows.rows, types: at.colliders.types, close, results }
+    if (this.helpers?.testBoxes(closeCount) !== true) testBoxes(tests, 0, closeCount, at.trees.tables.boundBoxes)
+    const { state } = at.contacts
     for (let n = 0; n < closeCount; n++) {
       const k = close[n]
       if (results[n] === 0) boundPair(at, pairs[2 * k], pairs[2 * k + 1], results, n)
@@ -102,77 +79,86 @@ export class Look {
       if (touches) {
         // A contact that is what it was needs no word.
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
-        if (!stays) this.meet(at, k, pairs[2 * k], pairs[2 * k + 1])
+        if (!stays) this.meet(at, k)
       } else if (paths !== undefined) {
-        if (row >= 0 || isNear(paths, results, n, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, n)
+        if (row >= 0 || isNear(paths, results, n, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, paths, n)
       } else if (row >= 0) end(at, k, row)
     }
   }
 
   /** Whether two colliders touch at the end of the step, where the bound leaves it open. */
   private decide(at: Looking, k: number): boolean {
-    const { rows, links, contacts, list } = at
+    const { rows, contacts, pairs, trees } = at
     const { types } = at.colliders
     const { isWritten } = rows
-    const i = list.pairs[2 * k]
-    const j = list.pairs[2 * k + 1]
-    const row = links.contactOf[k]
+    const i = pairs.list.pairs[2 * k]
+    const j = pairs.list.pairs[2 * k + 1]
+    const row = pairs.contactOf[k]
     // Nothing has changed since the last look.
     if ((isWritten[i] | isWritten[j]) === 0 && at.accepts === undefined)
       return row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (types[i] === 1 && types[j] === 1) return at.trees.tables.overlapBoxes(rows.rows, 16 * i, rows.rows, 16 * j)
+    if (types[i] === 1 && types[j] === 1) return trees.tables.overlapBoxes(rows.rows, 16 * i, rows.rows, 16 * j)
     const plane = types[j] === ShapeType.plane ? j : i
-    if (types[plane] !== ShapeType.plane) return touch(at, k, i, j)
-    const other = i + j - plane
-    findHeight(rows, plane, rows.bounds, BOUNDS_STRIDE * other)
-    const sure = rows.moved[i] + rows.moved[j] + Math.max(height[0], 0) - SURE_BOUNDS_SLACK * sizeOf(rows, other)
-    this.quiet[k] = sure * (1 - SURE_ROUNDING)
-    // Two half-spaces have no height over each other, but NaN.
-    return !(height[0] > 0) && touch(at, k, i, j)
+    if (types[plane] === ShapeType.plane) {
+      const other = i + j - plane
+      findHeight(rows, plane, rows.bounds, BOUNDS_STRIDE * other)
+      const sure = rows.moved[i] + rows.moved[j] + Math.max(height[0], 0) - SURE_BOUNDS_SLACK * sizeOf(rows, other)
+      pairs.quiet[k] = sure * (1 - SURE_ROUNDING)
+      // Two half-spaces have no height over each other, but NaN.
+      if (height[0] > 0) return false
+    }
+    const a = firstOf(at, k)
+    const b = i + j - a
+    const kernel = trees.tables.collide[SHAPE_TYPE_COUNT * types[a] + types[b]]
+    return kernel(rows.rows, ROW_STRIDE * a, rows.rows, ROW_STRIDE * b, contactOut, trees) > 0
   }
 
   /** Two colliders touch at the end of the step: since when, if they did not at its start? */
-  private meet(at: Looking, k: number, i: number, j: number): void {
-    const row = at.links.contactOf[k]
-    const isOld = row >= 0 && (at.contacts.state[row] & Touch.end) !== 0
-    const isWay = !isOld && at.paths !== undefined && moves(at, i, j)
+  private meet(at: Looking, k: number): void {
+    const { pairs, contacts, paths, accepts, swept } = at
+    const i = firstOf(at, k)
+    const j = pairs.otherOf(k, i)
+    const row = pairs.contactOf[k]
+    const isOld = row >= 0 && (contacts.state[row] & Touch.end) !== 0
+    const isWay = !isOld && paths !== undefined && moves(paths, i, j)
     // When they met is asked by a predicate at once, by others later, or not at all.
-    const isOwed = isWay && at.accepts === undefined
-    const touch = isOwed || (isWay && sweep(at, k, i, j)) ? Touch.end | Touch.way : Touch.end
-    this.tell(at, k, i, j, touch, !isOwed)
+    const isOwed = isWay && accepts === undefined
+    const touch = isOwed || (isWay && swept.sweep(at, i, j)) ? Touch.end | Touch.way : Touch.end
+    tell(at, k, i, touch, !isOwed)
   }
 
-  /** Two colliders are apart at the end of the step: did they touch before? */
-  private pass(at: Looking, n: number): void {
-    const { list, links, contacts, colliders } = at
+  /** Two colliders on paths are apart at the end of the step: did they touch before? */
+  private pass(at: Looking, paths: Paths, n: number): void {
+    const { pairs, contacts, swept } = at
+    const { jumped } = at.colliders
     const k = this.close[n]
-    const i = list.pairs[2 * k]
-    const j = list.pairs[2 * k + 1]
-    const row = links.contactOf[k]
-    const couldTouch = moves(at, i, j)
+    const i = firstOf(at, k)
+    const j = pairs.otherOf(k, i)
+    const row = pairs.contactOf[k]
+    const couldTouch = moves(paths, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (touched && couldTouch && (colliders.jumped[i] | colliders.jumped[j]) === 0) this.tell(at, k, i, j, Touch.start)
-    else if (couldTouch && isNear(at.paths!, this.results, n, i, j) && mayTouch(at, k, i, j) && sweep(at, k, i, j))
-      this.tell(at, k, i, j, Touch.way)
+    if (touched && couldTouch && (jumped[i] | jumped[j]) === 0) tell(at, k, i, Touch.start)
+    else if (couldTouch && isNear(paths, this.results, n, i, j) && swept.mayTouch(at, i, j) && swept.sweep(at, i, j))
+      tell(at, k, i, Touch.way)
     else if (row >= 0) end(at, k, row)
   }
+}
 
-  /**
-   * Adds the outcome for a pair that touches, unless the game rejects it; without `isSwept` it owes a first contact.
-   */
-  private tell(at: Looking, k: number, i: number, j: number, touch: number, isSwept = true): void {
-    const { outcomes, colliders, links, swept } = at
-    const { types } = colliders
-    const { rows } = at.rows
-    const isFirst = comesFirst(at, k, i, j)
-    const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
-    const state = areTwins ? touch | Touch.twins : touch
-    const entry = outcomes.add(k, links.contactOf[k], state, isFirst ? i : j, isFirst ? j : i)
-    if ((touch & Touch.way) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
-    if (areTwins || (touch & Touch.end) === 0 || at.accepts !== undefined) this.quiet[k] = NEVER_QUIET
-    if (at.accepts !== undefined && !at.accepts()) outcomes.reject()
-  }
+/**
+ * Adds the outcome for a pair that touches, whose first collider is i, unless the game rejects it; without `isSwept` it
+ * owes a first contact.
+ */
+function tell(at: Looking, k: number, i: number, touch: number, isSwept = true): void {
+  const { outcomes, pairs, swept, accepts } = at
+  const { types } = at.colliders
+  const { rows } = at.rows
+  const j = pairs.otherOf(k, i)
+  const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
+  const entry = outcomes.add(k, pairs.contactOf[k], areTwins ? touch | Touch.twins : touch, i, j)
+  if ((touch & Touch.way) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
+  if (areTwins || (touch & Touch.end) === 0 || accepts !== undefined) pairs.quiet[k] = NEVER_QUIET
+  if (accepts !== undefined && !accepts()) outcomes.reject()
 }
 
 function end({ outcomes, contacts }: Looking, k: number, row: number): void {
@@ -180,8 +166,8 @@ function end({ outcomes, contacts }: Looking, k: number, row: number): void {
 }
 
 /** Whether one of the two moves along a path. */
-function moves({ paths }: Looking, i: number, j: number): boolean {
-  return (paths!.kinds[i] | paths!.kinds[j]) !== PathKind.none
+function moves({ kinds }: Paths, i: number, j: number): boolean {
+  return (kinds[i] | kinds[j]) !== PathKind.none
 }
 
 /**
@@ -199,50 +185,34 @@ function isNear({ ways, motions, kinds }: Paths, gaps: Float64Array, n: number, 
   return !(gap > Math.sqrt(x * x + y * y + z * z) + (ways[3 * i + 1] + ways[3 * j + 1]))
 }
 
-function mayTouch(at: Looking, k: number, i: number, j: number): boolean {
-  return comesFirst(at, k, i, j) ? at.swept.mayTouch(at, i, j) : at.swept.mayTouch(at, j, i)
-}
-
-function sweep(at: Looking, k: number, i: number, j: number): boolean {
-  return comesFirst(at, k, i, j) ? at.swept.sweep(at, i, j) : at.swept.sweep(at, j, i)
-}
-
 const motions = new Float64Array(2 * VELOCITY_STRIDE)
 const contactOut = new Float64Array(PAIR_OUT_LENGTH)
 
-/** Whether two colliders, not both boxes, touch at the end of the step. */
-function touch(at: Looking, k: number, i: number, j: number): boolean {
-  const { types } = at.colliders
-  const { rows } = at.rows
-  const isFirst = comesFirst(at, k, i, j)
-  const a = isFirst ? i : j
-  const b = isFirst ? j : i
-  const kernel = at.trees.tables.collide[SHAPE_TYPE_COUNT * types[a] + types[b]]
-  return kernel(rows, ROW_STRIDE * a, rows, ROW_STRIDE * b, contactOut, at.trees) > 0
-}
-
 /**
- * Whether collider i of a pair is evaluated before j: by their types; for equal types that touched at the end of the
- * last step as then, so that jitter does not swap the sides of a resting pair; else in the canonical order of their
- * rows, so that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in
- * nothing are compared anew.
+ * The collider of a pair that is evaluated first: by their types; for equal types that touched at the end of the last
+ * step as then, so that jitter does not swap the sides of a resting pair; else in the canonical order of their rows, so
+ * that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in nothing
+ * are compared anew.
  */
-function comesFirst({ rows, links, contacts, colliders, poses }: Looking, k: number, i: number, j: number): boolean {
+function firstOf({ rows, pairs, contacts, colliders, poses }: Looking, k: number): number {
   const { types } = colliders
-  if (types[i] !== types[j]) return types[i] < types[j]
-  const row = links.contactOf[k]
-  if (row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end) return contacts.first[row] === i
-  const order = compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j)
-  if (order !== 0) return order < 0
+  const i = pairs.list.pairs[2 * k]
+  const j = pairs.list.pairs[2 * k + 1]
+  const row = pairs.contactOf[k]
+  const isKnown = row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
+  if (types[i] === types[j] && isKnown) return contacts.first[row]
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
   const { last, shapes, velocities } = poses
   velocities.read(i, false, motions, 0)
   velocities.read(j, false, motions, VELOCITY_STRIDE)
   const difference =
+    types[i] - types[j] ||
+    compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j) ||
     compareNumbers(last, POSE_STRIDE, i, j) ||
     compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
-    compareNumbers(motions, VELOCITY_STRIDE, 0, 1)
-  return difference !== 0 ? difference < 0 : colliders.ids[i] < colliders.ids[j]
+    compareNumbers(motions, VELOCITY_STRIDE, 0, 1) ||
+    colliders.ids[i] - colliders.ids[j]
+  return difference < 0 ? i : j
 }
 
 /** Order of the first numbers at two places that differ, 0 if none do; NaN differs from nothing. */
@@ -273,12 +243,15 @@ function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float6
   return n
 }
 
-/** Bounds first: pairs whose bounds are apart are quiet by the gap between them, and their contacts end. */
+/**
+ * Bounds first: lists the open pairs that are close. Pairs whose bounds are apart are quiet by the gap between them,
+ * and their contacts end.
+ */
 function listClose(
-  { pairs }: PairList,
+  { list: { pairs }, contactOf, quiet }: Pairs,
   { bounds, moved }: Rows,
-  { close, openCount, quiet }: { close: Int32Array; openCount: number; quiet: Float64Array },
-  contactOf: Int32Array,
+  close: Int32Array,
+  openCount: number,
   outcomes: Outcomes,
 ): number {
   let n = 0

@@ -1,39 +1,54 @@
 /**
  * The candidate pairs of an epoch: two colliders are listed if and only if their fat bounds have overlapped in it, at
  * least one of them moves, their filters meet, and they are not of one body. The list only gets longer, but for the
- * pairs of stale colliders.
+ * pairs of stale colliders. Beside each pair stands what is known of it: its contact, and for how long it is quiet.
  */
 import { BOUNDS_STRIDE, createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
+import { grown } from '../memory/grow.js'
 import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import type { FatBounds, FatSources } from './fat-bounds.js'
 import { mayReach } from './half-spaces.js'
 
+/** Never reached: the pair is looked at in every step. */
+export const NEVER_QUIET = -1
+
+/** Of a contact row, the indices of its two colliders. */
+interface Linked {
+  readonly first: Int32Array
+  readonly second: Int32Array
+}
+
+/** Entries of the table without a contact, and of a contact that has its pair. */
+const EMPTY = -1
+const DONE = -2
+
+/** Contact rows that look for their pairs, each at the hash of its colliders or behind it: open addressing. */
+let table = new Int32Array(0)
+
 export class Pairs {
   /** Indices of both colliders, two numbers a pair, the lower one first. */
   readonly list: PairList = createPairList(0)
+  /** Contact row of each pair, or -1. */
+  contactOf: Int32Array = new Int32Array(0)
+  /** A pair is quiet as long as the motion bounds of its two colliders add up to less (look.ts). */
+  quiet: Float64Array = new Float64Array(0)
   /** Indices of half-spaces, which have no bounds to search by. */
   private readonly planes = new List()
 
   /** Finds all pairs anew. Returns false if there are more than `most`: then some are missing. */
-  search(broadPhase: BroadPhase, at: FatSources, { fat, masks }: FatBounds, most: number): boolean {
+  search(broadPhase: BroadPhase, at: FatSources, fat: FatBounds, most: number): boolean {
     const { list } = this
-    const { rows, colliders } = at
-    const { moving, category, types, count } = colliders
+    const { colliders } = at
+    const { moving, category, types, isOut, count } = colliders
     list.most = most
-    broadPhase.findPairs({ bounds: fat, moving, category, mask: masks, count }, list)
+    broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, count }, list)
     if (list.count > most) return false
     if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planes.count = 0
     if (!colliders.hasOthers) return true
-    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && colliders.isOut[i] === 0) this.planes.add(i)
-    for (let k = 0; k < this.planes.count; k++) {
-      const plane = this.planes.items[k]
-      for (let i = 0; i < count; i++)
-        if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
-      for (let n = 0; n < k; n++) this.meetPlane(colliders, this.planes.items[n], plane)
-    }
+    for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && isOut[i] === 0) this.appendPlane(at, fat, i)
     return true
   }
 
@@ -50,32 +65,59 @@ export class Pairs {
     this.list.count = n
   }
 
-  /** Drops the pairs of stale colliders: calls `move` for a pair that gets another number, `drop` for one that goes. */
-  dropStale(
-    { isStale, types }: Colliders,
-    move: (from: number, to: number) => void,
-    drop: (pair: number) => void,
-  ): void {
+  /** Drops the pairs of stale colliders, and adds their contacts to `unlinked`. */
+  dropStale({ isStale, types }: Colliders, unlinked: List): void {
+    const { contactOf, quiet, planes } = this
     const { pairs, count } = this.list
     let n = 0
     for (let k = 0; k < count; k++) {
       if ((isStale[pairs[2 * k]] | isStale[pairs[2 * k + 1]]) !== 0) {
-        drop(k)
+        if (contactOf[k] >= 0) unlinked.add(contactOf[k])
         continue
       }
-      if (n < k) {
-        pairs[2 * n] = pairs[2 * k]
-        pairs[2 * n + 1] = pairs[2 * k + 1]
-        move(k, n)
-      }
-      n++
+      pairs[2 * n] = pairs[2 * k]
+      pairs[2 * n + 1] = pairs[2 * k + 1]
+      contactOf[n] = contactOf[k]
+      quiet[n++] = quiet[k]
     }
     this.list.count = n
-    const planes = this.planes.count
-    this.planes.count = 0
-    for (let k = 0; k < planes; k++)
-      if (isStale[this.planes.items[k]] === 0 && types[this.planes.items[k]] === ShapeType.plane)
-        this.planes.add(this.planes.items[k])
+    const { items, count: known } = planes
+    planes.count = 0
+    for (let k = 0; k < known; k++)
+      if (isStale[items[k]] === 0 && types[items[k]] === ShapeType.plane) planes.add(items[k])
+  }
+
+  /**
+   * The pairs from number `from` on are new: they get their contacts out of `unlinked`, in which contacts without a
+   * pair are left. Takes a time in proportion to these pairs and contacts.
+   */
+  admit(from: number, linked: Linked, unlinked: List): void {
+    const { pairs, count: end } = this.list
+    const contactOf = (this.contactOf = grown(this.contactOf, end))
+    this.quiet = grown(this.quiet, end)
+    this.quiet.fill(NEVER_QUIET, from, end)
+    contactOf.fill(-1, from, end)
+    if (unlinked.count === 0) return
+    const size = fillTable(linked, unlinked)
+    for (let k = from; k < end; k++) {
+      const at = placeOf(linked, pairs[2 * k], pairs[2 * k + 1], size)
+      if (table[at] === EMPTY) continue
+      contactOf[k] = table[at]
+      table[at] = DONE
+    }
+    unlinked.count = 0
+    for (let at = 0; at < size; at++) if (table[at] >= 0) unlinked.add(table[at])
+  }
+
+  /** The collider beside i in a pair. */
+  otherOf(pair: number, i: number): number {
+    const { pairs } = this.list
+    return pairs[2 * pair] + pairs[2 * pair + 1] - i
+  }
+
+  /** A contact of the pair began, or with -1 ended. */
+  link(pair: number, contact: number): void {
+    this.contactOf[pair] = contact
   }
 
   /** Appends the pairs that collider i, whose fat bounds were just made wider, has now and had not before. */
@@ -89,7 +131,7 @@ export class Pairs {
     }
   }
 
-  /** Appends the pairs of a half-space that came within the epoch, before the pairs of others that came with it. */
+  /** Appends the pairs of a half-space, before the pairs of others that came with it. */
   appendPlane({ colliders, rows }: FatSources, { fat }: FatBounds, plane: number): void {
     const { moving, count } = colliders
     for (let i = 0; i < count; i++)
@@ -103,4 +145,25 @@ export class Pairs {
     if (colliders.isOut[i] === 1 || (moving[i] | moving[plane]) === 0 || roots[i] === roots[plane]) return
     if ((category[i] & mask[plane]) !== 0 && (category[plane] & mask[i]) !== 0) pushPair(this.list, i, plane)
   }
+}
+
+/** Puts the contacts into the table, at most half full, and returns its size: a power of two. */
+function fillTable(linked: Linked, { items, count }: List): number {
+  const size = 1 << (33 - Math.clz32(count))
+  table = grown(table, size)
+  table.fill(EMPTY, 0, size)
+  for (let k = 0; k < count; k++)
+    table[placeOf(linked, linked.first[items[k]], linked.second[items[k]], size)] = items[k]
+  return size
+}
+
+/** Place in the table of the contact of two colliders, in either order; empty if it is not there. */
+function placeOf({ first, second }: Linked, i: number, j: number, size: number): number {
+  const hash = Math.imul(Math.imul(Math.min(i, j), 0x9e3779b1) ^ Math.max(i, j), 0x85ebca6b)
+  let at = (hash ^ (hash >>> 15)) & (size - 1)
+  for (; table[at] !== EMPTY; at = (at + 1) & (size - 1)) {
+    const row = table[at]
+    if (row >= 0 && ((first[row] === i && second[row] === j) || (first[row] === j && second[row] === i))) break
+  }
+  return at
 }

@@ -52,12 +52,8 @@ export class Step {
     return this.epoch.rows
   }
 
-  get links(): Epoch['links'] {
-    return this.epoch.links
-  }
-
-  get list(): Epoch['pairs']['list'] {
-    return this.epoch.pairs.list
+  get pairs(): Epoch['pairs'] {
+    return this.epoch.pairs
   }
 
   /** A step begins: nothing has been read yet. */

@@ -48,7 +48,7 @@ function numberPairs(walk: Walk): Map<number, number> {
     if (numberOf.has(key)) fail('pairs.once', `indices ${i} and ${j} are pairs ${numberOf.get(key)} and ${k}`)
     numberOf.set(key, k)
     if ((colliders.isOut[i]! | colliders.isOut[j]!) !== 0) fail('pairs.indices', `pair ${k} is of who takes no part`)
-    const row = epoch.links.contactOf[k]!
+    const row = epoch.pairs.contactOf[k]!
     if (row !== (walk.rowOf.get(key) ?? -1))
       fail('pairs.contacts', `pair ${k} has contact row ${row}, not ${walk.rowOf.get(key) ?? -1}`)
     if (row >= 0) linked.add(row)
@@ -78,7 +78,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const { colliders, epoch, contacts, trees, accepts } = walk.step
   const { types, ids } = colliders
   const { rows, moved } = epoch.rows
-  const contact = epoch.links.contactOf[k]!
+  const contact = epoch.pairs.contactOf[k]!
   const isFirst =
     types[i] !== types[j] ? types[i]! < types[j]! : compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) <= 0
   const p = contact >= 0 ? contacts.first[contact]! : isFirst ? i : j
@@ -93,7 +93,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const isOpen = accepts !== undefined || hasLooseBoxes(walk, i) || hasLooseBoxes(walk, j)
   if (touches !== isTold && !(touches && isOpen))
     fail('pairs.answers', `entities ${ids[i]} and ${ids[j]} ${touches ? '' : 'do not '}touch`, ids[i])
-  const rest = epoch.look.quiet[k]! - moved[i]! - moved[j]!
+  const rest = epoch.pairs.quiet[k]! - moved[i]! - moved[j]!
   if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
   separate(trees.tables.separate[cell]!, rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
   let room = Math.abs(axis[3]!)

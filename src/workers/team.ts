@@ -29,8 +29,8 @@ export class Team implements Helpers {
     url: string | undefined,
     private readonly step: Step,
   ) {
-    const { list, rows, colliders, epoch } = step
-    shareField(list, 'pairs')
+    const { pairs, rows, colliders, epoch } = step
+    shareField(pairs.list, 'pairs')
     shareField(rows, 'rows')
     shareField(colliders, 'types')
     shareField(epoch.look, 'close')
@@ -85,9 +85,9 @@ export class Team implements Helpers {
   }
 
   private showStep(): void {
-    const { list, rows, colliders, epoch } = this.step
+    const { pairs, rows, colliders, epoch } = this.step
     const { close, results } = epoch.look
-    this.show('step', 'pairs', list.pairs)
+    this.show('step', 'pairs', pairs.list.pairs)
     this.show('step', 'rows', rows.rows)
     this.show('step', 'types', colliders.types)
     this.show('step', 'close', close)

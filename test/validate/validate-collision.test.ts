@@ -62,7 +62,7 @@ const world = makeWorld()
 const made = resourceOf(world)
 const { state, registry, trees, mirrors, events, components } = made
 const { colliders, poses, epoch, contacts } = state
-const { rows, fat, pairs, links, look } = epoch
+const { rows, fat, pairs } = epoch
 const { list } = pairs
 const queries = made.queries as QueryIndex
 const { tree } = queries
@@ -88,14 +88,14 @@ const still = index((i) => colliders.ids[i]! >= 0 && isWholeBox(colliders.bits[i
 const [id, planeId] = [colliders.ids[mover]!, colliders.ids[plane]!]
 const touchingPair = find(
   list.count,
-  (k) => links.contactOf[k]! >= 0 && contacts.state[links.contactOf[k]!] === Touch.end,
+  (k) => pairs.contactOf[k]! >= 0 && contacts.state[pairs.contactOf[k]!] === Touch.end,
 )
-const apart = find(list.count, (k) => links.contactOf[k]! < 0)
+const apart = find(list.count, (k) => pairs.contactOf[k]! < 0)
 const boxes = find(
   list.count,
-  (k) => links.contactOf[k]! < 0 && [0, 1].every((side) => takesPart(list.pairs[2 * k + side]!, ShapeType.box)),
+  (k) => pairs.contactOf[k]! < 0 && [0, 1].every((side) => takesPart(list.pairs[2 * k + side]!, ShapeType.box)),
 )
-const row = links.contactOf[touchingPair]!
+const row = pairs.contactOf[touchingPair]!
 const slot = queries.slotOf(id)
 const freeMirrors = inside(mirrors).freeCount as number
 const unused = mirrors.all().find((entity) => !mirrors.isUsed(entity))!
@@ -177,10 +177,10 @@ const breaks: readonly Break[] = [
   ['pairs.indices', 'a pair the wrong way round', list.pairs, 2 * touchingPair, list.pairs[2 * touchingPair + 1]!],
   ['pairs.indices', 'a pair of nobody', list.pairs, 2 * apart + 1, -1],
   ['pairs.indices', 'a pair of a tombstone', list.pairs, 2 * apart, tombstone],
-  ['pairs.contacts', 'a contact without its pair', links.contactOf, touchingPair, -1],
-  ['pairs.contacts', 'a pair with the contact of another', links.contactOf, apart, row],
+  ['pairs.contacts', 'a contact without its pair', pairs.contactOf, touchingPair, -1],
+  ['pairs.contacts', 'a pair with the contact of another', pairs.contactOf, apart, row],
   ['pairs.planes', 'a half-space that is not listed', pairs['planes'], 'count', 0],
-  ['pairs.quiet', 'a pair that is quiet for too long', look.quiet, boxes, 1e9],
+  ['pairs.quiet', 'a pair that is quiet for too long', pairs.quiet, boxes, 1e9],
   ['queries.free', 'a slot that is free and used', queries, 'freeCount', 0],
   ['queries.slots', 'a slot of another entity', inside(queries).slots, id, 0],
   ['queries.planes', 'a half-space that is not listed', queries, 'planeCount', 0],
@@ -249,7 +249,7 @@ const manyBreaks: readonly (readonly [invariant: string, what: string, changes: 
     [
       [list.pairs, 2 * apart, list.pairs[2 * touchingPair]],
       [list.pairs, 2 * apart + 1, list.pairs[2 * touchingPair + 1]],
-      [links.contactOf, apart, row],
+      [pairs.contactOf, apart, row],
     ],
   ],
   [
@@ -258,8 +258,8 @@ const manyBreaks: readonly (readonly [invariant: string, what: string, changes: 
     [
       [list.pairs, 2 * apart, list.pairs[2 * last]],
       [list.pairs, 2 * apart + 1, list.pairs[2 * last + 1]],
-      [links.contactOf, apart, links.contactOf[last]],
-      [look.quiet, apart, look.quiet[last]],
+      [pairs.contactOf, apart, pairs.contactOf[last]],
+      [pairs.quiet, apart, pairs.quiet[last]],
       [list, 'count', last],
     ],
   ],
