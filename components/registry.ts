@@ -1,5 +1,5 @@
-import { grown, grownCapacity, resizeFields } from '../src/memory/grow.js'
-import { List } from '../src/memory/list.js'
+import { grownCapacity, resizeFields } from '../src/memory/grow.js'
+import { List, MarkedList } from '../src/memory/list.js'
 
 /** The components of an entity as bits: observers set and clear them, systems read them. */
 export const Has = {
@@ -69,7 +69,7 @@ export const MAX_LEVELS = 64
 
 /** The arrays of a registry by entity id. */
 const COLUMNS = [
-  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumps', 'jumpCount', 'isChanged'] as const),
+  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumps', 'jumpCount'] as const),
   ...(['lives', 'parent', 'parentLife', 'inherited', 'filterFrom'] as const),
 ]
 
@@ -107,19 +107,15 @@ export class Registry {
   inherited = new Uint16Array(16)
   /** The entity whose CollisionFilter counts for a child, if any: itself, or else its nearest ancestor with one. */
   filterFrom = new Uint32Array(16)
-  /** Ids that gained or lost a component since {@link forgetChanges}, each once. */
-  changed = new Int32Array(16)
-  changedCount = 0
-  isChanged = new Uint8Array(16)
+  /** Ids that gained or lost a component since the colliders followed. */
+  readonly changed = new MarkedList()
   /** Ids beyond {@link maxEntities} that carry one of our components: the next step refuses them. */
   readonly beyond = new Set<number>()
   /** The largest id seen so far. */
   highest = 0
   /** `movers`: ids with a velocity and a position, ascending. `children`: ids with Attached, ascending. */
-  movers = new Int32Array(16)
-  moverCount = 0
-  children = new Int32Array(16)
-  childCount = 0
+  readonly movers = new List()
+  readonly children = new List()
   /** The largest id with bit k, or -1, for the four components that a game may bring. */
   private readonly highestOf = new Int32Array(4).fill(-1)
   private areListsOld = true
@@ -271,8 +267,8 @@ export class Registry {
   /** Takes over which parents the game wrote to the column of Attached since. */
   followParents(column: ArrayLike<number>): void {
     this.refreshLists()
-    for (let k = 0; k < this.childCount; k++) {
-      const child = this.children[k]!
+    for (let k = 0; k < this.children.count; k++) {
+      const child = this.children.items[k]!
       if (column[child] !== this.parent[child]) this.attach(child, column[child]!)
     }
   }
@@ -343,21 +339,17 @@ export class Registry {
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
   refreshLists(): void {
     if (!this.areListsOld) return
-    const { has, highest, highestOf } = this
+    const { has, highest, highestOf, movers, children } = this
     highestOf.fill(-1)
-    this.moverCount = 0
-    this.childCount = 0
-    this.movers = grown(this.movers, highest + 1)
+    movers.count = children.count = 0
     for (let entity = 0; entity <= highest; entity++) {
       const bits = has[entity]!
       if (bits === 0) continue
       for (let k = 0; k < 4; k++) if ((bits & (1 << k)) !== 0) highestOf[k] = entity
-      if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) this.movers[this.moverCount++] = entity
-      if ((bits & Has.Attached) === 0) continue
-      this.children = grown(this.children, this.childCount + 1)
-      this.children[this.childCount++] = entity
+      if ((bits & Has.Position) !== 0 && (bits & HAS_VELOCITY) !== 0) movers.add(entity)
+      if ((bits & Has.Attached) !== 0) children.add(entity)
     }
-    for (let k = 0; k < this.childCount; k++) this.inherit(this.children[k]!)
+    for (let k = 0; k < children.count; k++) this.inherit(children.items[k]!)
     this.areListsOld = false
   }
 
@@ -403,18 +395,9 @@ export class Registry {
     this.beyond.clear()
   }
 
-  /** The changes have been taken over: empties the list of changed ids. */
-  forgetChanges(): void {
-    for (let k = 0; k < this.changedCount; k++) this.isChanged[this.changed[k]!] = 0
-    this.changedCount = 0
-  }
-
   private noteChanged(entity: number): void {
     this.areListsOld = true
-    if (this.isChanged[entity] === 1) return
-    this.isChanged[entity] = 1
-    this.changed = grown(this.changed, this.changedCount + 1)
-    this.changed[this.changedCount++] = entity
+    this.changed.add(entity)
   }
 
   private reserve(entity: number): void {

@@ -42,8 +42,8 @@ function removeOrphansOnce(collision: CollisionResource): boolean {
   const { registry, world, components } = collision
   registry.followParents(components.Attached.parent)
   let any = false
-  for (let k = 0; k < registry.childCount; k++) {
-    const child = registry.children[k]!
+  for (let k = 0; k < registry.children.count; k++) {
+    const child = registry.children.items[k]!
     if (!entityExists(world, child) || registry.hasParent(child)) continue
     removeEntity(world, child)
     collision.refuseReset()

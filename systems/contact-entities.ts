@@ -29,7 +29,7 @@ export function mirrorContacts(collision: CollisionResource): void {
   const { mirrors, state, events } = collision
   const { contacts } = state
   mirrors.reserve(contacts.a.length)
-  for (let k = 0; k < contacts.beganCount; k++) mirrors.unassign(contacts.began[k]!)
+  for (let k = 0; k < contacts.began.count; k++) mirrors.unassign(contacts.began.items[k]!)
   takeTagsOff(collision, true)
   for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
   if (mirrors.losses > 0) {

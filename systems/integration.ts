@@ -59,10 +59,10 @@ function integrate(collision: CollisionResource): void {
   const delta = deltaOf(collision)
   unmoved.length = 0
   checkColumns(collision)
-  const { movers, moverCount } = registry
-  moved = grown(moved, moverCount)
-  turning = grown(turning, moverCount)
-  readDoubles(columns, ALL, { ids: movers, count: moverCount }, registry.has)
+  const { items: ids, count: movers } = registry.movers
+  moved = grown(moved, movers)
+  turning = grown(turning, movers)
+  readDoubles(columns, ALL, { ids, count: movers }, registry.has)
   try {
     const count = listSound(collision, delta)
     if (delta === 0 || count === 0) return
@@ -84,46 +84,33 @@ const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVeloci
  * Whether every mover has sound numbers, and stays in the world; also false for some of absurd lengths, which the
  * checks accept.
  */
-function isSound({ movers, moverCount, has }: Registry, delta: number): boolean {
-  const { x, y, z } = positions
-  const { x: vx, y: vy, z: vz } = linearVelocities
-  const { x: qx, y: qy, z: qz, w: qw } = rotations
+function isSound({ movers, has }: Registry, delta: number): boolean {
+  const { x, y, z, w } = rotations
   let flaws = 0
-  for (let k = 0; k < moverCount; k++) {
-    const entity = movers[k]!
+  for (let k = 0; k < movers.count; k++) {
+    const entity = movers.items[k]!
     const bits = has[entity]!
-    if (!isVector(positions, entity)) flaws = 1
-    if ((bits & Has.LinearVelocity) !== 0) {
-      if (!isVector(linearVelocities, entity)) flaws = 1
-      const stays = isWithin(x[entity]! + vx[entity]! * delta) && isWithin(y[entity]! + vy[entity]! * delta)
-      if (!(stays && isWithin(z[entity]! + vz[entity]! * delta))) flaws = 1
-    }
+    let far = sizeOf(positions, entity)
+    if ((bits & Has.LinearVelocity) !== 0) far += (1 + delta) * sizeOf(linearVelocities, entity)
     // Who turns has a Rotation.
-    if ((bits & Has.AngularVelocity) !== 0 && !((bits & Has.Rotation) !== 0 && isVector(angularVelocities, entity)))
-      flaws = 1
+    if ((bits & Has.AngularVelocity) !== 0) far += (bits & Has.Rotation) !== 0 ? sizeOf(angularVelocities, entity) : NaN
+    if (!(far <= WORLD_LIMIT)) flaws = 1
     if ((bits & Has.Rotation) === 0) continue
-    const a = qx[entity]!
-    const b = qy[entity]!
-    const c = qz[entity]!
-    const d = qw[entity]!
-    const square = a * a + b * b + c * c + d * d
+    const square = x[entity]! * x[entity]! + y[entity]! * y[entity]! + z[entity]! * z[entity]! + w[entity]! * w[entity]!
     if (!(square > 0 && square < Infinity)) flaws = 1
   }
   return flaws === 0
 }
 
-function isWithin(value: number): boolean {
-  return Math.abs(value) <= WORLD_LIMIT
-}
-
-function isVector({ x, y, z }: ComponentDoubles, entity: number): boolean {
-  return isWithin(x[entity]!) && isWithin(y[entity]!) && isWithin(z[entity]!)
+/** At least the length of a vector. */
+function sizeOf({ x, y, z }: ComponentDoubles, entity: number): number {
+  return Math.abs(x[entity]!) + Math.abs(y[entity]!) + Math.abs(z[entity]!)
 }
 
 /** Lists the movers without a fault, and the others as unmoved, or throws the first fault. */
 function listSound(collision: CollisionResource, delta: number): number {
   const { registry, settings, unmoved } = collision
-  const { movers, moverCount } = registry
+  const { items: movers, count: moverCount } = registry.movers
   let faults: ReadonlyMap<number, CollisionError> | undefined
   if (!isSound(registry, delta)) {
     faults = findFaults(collision, motionChecks(delta), movers.slice(0, moverCount))

@@ -12,6 +12,11 @@ export class List {
     this.items[this.count++] = item
   }
 
+  /** Takes off the last item, or gives -1. */
+  take(): number {
+    return this.count > 0 ? this.items[--this.count]! : -1
+  }
+
   /** Appends the numbers from `first` to `end` - 1. */
   addRange(first: number, end: number): void {
     const { count } = this
@@ -25,5 +30,23 @@ export class List {
     this.items = grown(this.items, at + 2)
     this.items[at] = a
     this.items[at + 1] = b
+  }
+}
+
+/** Whole numbers, each at most once. */
+export class MarkedList extends List {
+  /** 1 for each item. Who reads beyond the largest item makes them longer first. */
+  marks: Uint8Array = new Uint8Array(0)
+
+  override add(item: number): void {
+    this.marks = grown(this.marks, item + 1)
+    if (this.marks[item] === 1) return
+    this.marks[item] = 1
+    super.add(item)
+  }
+
+  clear(): void {
+    for (let k = 0; k < this.count; k++) this.marks[this.items[k]!] = 0
+    this.count = 0
   }
 }

@@ -180,8 +180,8 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
   out.count = 0
   registry.refreshLists()
   listCollider(index, registry, entity, out)
-  for (let k = 0; k < registry.childCount; k++) {
-    const child = registry.children[k]!
+  for (let k = 0; k < registry.children.count; k++) {
+    const child = registry.children.items[k]!
     let body = child
     for (let level = 0; level <= MAX_LEVELS && ((registry.has[body] ?? 0) & Has.Attached) !== 0; level++) {
       body = registry.parent[body]!

@@ -19,7 +19,9 @@ const NUMBER_MASK = (1 << NUMBER_BITS) - 1
  * First contacts have been settled.
  */
 export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
-  const { a, b, began, beganCount, persisting, persistingCount, count } = state.contacts
+  const { a, b, count } = state.contacts
+  const { items: began, count: beganCount } = state.contacts.began
+  const { items: persisting, count: persistingCount } = state.contacts.persisting
   let next = 0
   for (let k = 0; k < count; k++) {
     const fresh = next < beganCount ? began[next]! : -1
@@ -34,7 +36,9 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
 
 /** Writes the numbers, among the contacts that live, of those that began. */
 export function writeBegan({ state: { contacts } }: CollisionResource, out: WordWriter): void {
-  const { a, b, began, beganCount, persisting, persistingCount } = contacts
+  const { a, b } = contacts
+  const { items: began, count: beganCount } = contacts.began
+  const { items: persisting, count: persistingCount } = contacts.persisting
   let at = 0
   for (let k = 0; k < beganCount; k++) {
     const row = began[k]!
@@ -49,9 +53,9 @@ export function writeBegan({ state: { contacts } }: CollisionResource, out: Word
 /** Writes the contacts that ended. */
 export function writeEnded({ state }: CollisionResource, out: WordWriter): void {
   const { contacts } = state
-  const { a, b, generationA, generationB, reason, ended, endedCount } = contacts
-  for (let k = 0; k < endedCount; k++) {
-    const row = ended[k]!
+  const { a, b, generationA, generationB, reason, ended } = contacts
+  for (let k = 0; k < ended.count; k++) {
+    const row = ended.items[k]!
     out.word(a[row]!)
     out.word(b[row]!)
     out.word(generationA[row]!)

@@ -86,9 +86,7 @@ function writeSettled(collision: CollisionResource): void {
 
 /** Finds the first contacts that nobody has asked for yet. */
 function settleAll(state: CollisionResource['state']): void {
-  const { began, beganCount, persisting, persistingCount } = state.contacts
-  for (let k = 0; k < beganCount; k++) settleFirst(state, began[k]!)
-  for (let k = 0; k < persistingCount; k++) settleFirst(state, persisting[k]!)
+  for (let k = 0; k < state.contacts.count; k++) settleFirst(state, state.contacts.rowOf(k))
 }
 
 function writeShown(collision: CollisionResource): void {
@@ -99,8 +97,8 @@ function writeShown(collision: CollisionResource): void {
   // An entity that has lost its shape since the step carries the tag still, which no contact tells.
   const touching = settings.touching ? listTouching(collision) : []
   for (const entity of touching) out.word(entity)
-  out.put(start + Shown.began, state.contacts.beganCount)
-  out.put(start + Shown.ended, state.contacts.endedCount)
+  out.put(start + Shown.began, state.contacts.began.count)
+  out.put(start + Shown.ended, state.contacts.ended.count)
   out.put(start + Shown.touching, touching.length)
   out.put(start + Shown.flags, (events.reset ? Shows.reset : 0) | (settings.touching ? Shows.touching : 0))
   out.put(start + Shown.bodies, notes.bodies)

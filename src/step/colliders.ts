@@ -4,7 +4,7 @@
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
 import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
-import { List } from '../memory/list.js'
+import { List, MarkedList } from '../memory/list.js'
 import { reorder } from '../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
 
@@ -57,9 +57,7 @@ export function shapeTypeOf(bits: number): number {
 
 /** What the registry tells of entities that became colliders, or changed, or are none any more. */
 export interface Changes extends Pick<Registry, 'has' | 'generation' | 'inherited' | 'filterFrom'> {
-  readonly changed: Int32Array
-  readonly changedCount: number
-  forgetChanges(): void
+  readonly changed: MarkedList
 }
 
 export class Colliders {
@@ -102,10 +100,8 @@ export class Colliders {
    * components, another filter or root, was left out, jumped, or is a static that was written.
    */
   jumped: Uint8Array = new Uint8Array(0)
-  /** 1 for a collider whose pairs must be listed anew; the list of them, and their number. */
-  isStale: Uint8Array = new Uint8Array(0)
-  stale: Int32Array = new Int32Array(0)
-  staleCount = 0
+  /** The colliders whose pairs must be listed anew. */
+  readonly stale = new MarkedList()
   /** Indices below this one have been gathered. */
   gathered = 0
   private readonly jumpers = new List()
@@ -135,17 +131,18 @@ export class Colliders {
 
   /** Forgets all colliders. */
   clear(): void {
-    this.count = this.live = this.movingCount = this.outCount = this.gathered = 0
-    this.staleCount = this.jumpers.count = this.bitsSeen = 0
+    this.count = this.live = this.movingCount = this.outCount = this.gathered = this.bitsSeen = 0
+    this.jumpers.count = 0
+    this.stale.clear()
   }
 
   /** Takes over which entities became colliders, or changed, or are none any more. */
   follow(changes: Changes): void {
-    const { changed, changedCount, has, generation, inherited, filterFrom } = changes
-    if (changedCount === 0) return
+    const { changed, has, generation, inherited, filterFrom } = changes
+    if (changed.count === 0) return
     if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
-    for (let k = 0; k < changedCount; k++) {
-      const entity = changed[k]
+    for (let k = 0; k < changed.count; k++) {
+      const entity = changed.items[k]
       const bits = has[entity] | inherited[entity]
       const isCollider = (bits & HAS_SHAPE) !== 0 && (bits & Has.CollisionDisabled) === 0
       let i = this.indexOf(entity)
@@ -155,14 +152,14 @@ export class Colliders {
       }
       if (!isCollider) continue
       if (i < 0) i = this.revive(entity, generation[entity])
-      if (i < 0) i = this.add(entity, generation[entity], changedCount - k)
+      if (i < 0) i = this.add(entity, generation[entity], changed.count - k)
       this.filters[i] = (bits & Has.Attached) !== 0 ? filterFrom[entity] : entity
       // A contact neither begins nor ends with Sensor: no pair is listed anew for it.
       this.isSensor[i] = Number((bits & Has.Sensor) !== 0)
       this.revision++
       if (this.bits[i] !== (bits & ~Has.Sensor)) this.describe(i, bits & ~Has.Sensor)
     }
-    changes.forgetChanges()
+    changed.clear()
   }
 
   /** Whether collider i is a tombstone that nothing brings back. */
@@ -211,7 +208,7 @@ export class Colliders {
 
   /** Whether the last step left something behind that indices must not change under. */
   get isUnsettled(): boolean {
-    return this.staleCount > 0 || this.jumpers.count > 0
+    return this.stale.count > 0 || this.jumpers.count > 0
   }
 
   /** Adds a collider, the first of at most `coming`, and returns its index. */
@@ -228,7 +225,6 @@ export class Colliders {
     this.category[i] = 1
     this.mask[i] = 0xffffffff
     this.isOut[i] = 0
-    this.isStale[i] = 0
     this.jumped[i] = 0
     return i
   }
@@ -304,21 +300,13 @@ export class Colliders {
   noteStale(i: number): void {
     this.revision++
     this.noteJumped(i)
-    if (this.isStale[i] === 1) return
-    this.isStale[i] = 1
-    this.stale[this.staleCount++] = i
+    this.stale.add(i)
   }
 
   noteJumped(i: number): void {
     if (this.jumped[i] !== 0) return
     this.jumped[i] = 1
     this.jumpers.add(i)
-  }
-
-  /** The pairs are listed. */
-  forgetStale(): void {
-    for (let k = 0; k < this.staleCount; k++) this.isStale[this.stale[k]] = 0
-    this.staleCount = 0
   }
 
   /** The step is done. */
@@ -344,6 +332,7 @@ export class Colliders {
 
   private reserve(count: number): void {
     const length = grownCapacity(this.ids.length, count)
-    resizeFields(this, [...COLUMNS, 'jumped', 'isStale', 'stale'], length)
+    resizeFields(this, [...COLUMNS, 'jumped'], length)
+    resizeFields(this.stale, ['marks'], length)
   }
 }

@@ -1,6 +1,7 @@
 import { MAX_LEVELS, type Registry } from '../../components/registry.js'
 import { refuseValue, textOf } from '../errors.js'
-import { grown, grownCapacity, resized } from '../memory/grow.js'
+import { grown } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import type { CollisionEvents } from './events.js'
 
@@ -18,12 +19,11 @@ export class ContactIndex {
    * Two entries for each contact and each two entities that it is a contact of: `own` of an even entry is a, or an
    * ancestor of a, and `other` is b, or an ancestor of b; of an odd entry the other way round.
    */
-  private own: Uint32Array = new Uint32Array(0)
-  private other: Uint32Array = new Uint32Array(0)
-  private eventOf: Int32Array = new Int32Array(0)
-  private count = 0
+  private readonly own = new List()
+  private readonly other = new List()
+  private readonly eventOf = new List()
   /** Entries sorted by (own, other), then by (a, b) of their contacts. */
-  private sorted: Int32Array = new Int32Array(0)
+  private readonly sorted = new List()
 
   /** A step is done. */
   begin({ parent, adoptions }: Registry): void {
@@ -37,10 +37,10 @@ export class ContactIndex {
   /** Event of the contact of two entities, in either order: of several the one least by (a, b); -1 if there is none. */
   find(events: CollisionEvents, p: number, q: number): number {
     this.make(events)
-    const { own, other, sorted, count } = this
+    const { own, other, eventOf, sorted } = this
     const place = this.placeOf(p, q)
-    const entry = place < count ? sorted[place] : -1
-    return entry >= 0 && own[entry] === p && other[entry] === q ? this.eventOf[entry] : -1
+    const entry = place < sorted.count ? sorted.items[place] : -1
+    return entry >= 0 && own.items[entry] === p && other.items[entry] === q ? eventOf.items[entry] : -1
   }
 
   /** Calls `visit` with the event of every contact of an entity, sorted by the id of the other collider. */
@@ -49,25 +49,26 @@ export class ContactIndex {
       refuseValue('E_OPTION', `forEachContactOf(${entity}): visit = ${textOf(visit)} is not a function`, 'visit', visit)
     this.make(events)
     const { a, b } = events
-    const { own, other, eventOf, sorted, count } = this
-    for (let k = this.placeOf(entity, 0); k < count && own[sorted[k]] === entity; k++) {
-      const entry = sorted[k]
-      const event = eventOf[entry]
+    const { own, other, eventOf, sorted } = this
+    for (let k = this.placeOf(entity, 0); k < sorted.count && own.items[sorted.items[k]] === entity; k++) {
+      const entry = sorted.items[k]
+      const event = eventOf.items[entry]
       const isA = entry % 2 === 0
       const collider = isA ? b[event] : a[event]
       // Other entries of this contact name ancestors of the collider.
-      if (other[entry] === collider) visit(event, collider, isA)
+      if (other.items[entry] === collider) visit(event, collider, isA)
     }
   }
 
   /** Where in `sorted` the entries of (p, q) or greater begin. */
   private placeOf(p: number, q: number): number {
-    const { own, other, sorted } = this
+    const { items: own } = this.own
+    const { items: other } = this.other
     let low = 0
-    let high = this.count
+    let high = this.sorted.count
     while (low < high) {
       const middle = (low + high) >> 1
-      const entry = sorted[middle]
+      const entry = this.sorted.items[middle]
       if (own[entry] < p || (own[entry] === p && other[entry] < q)) low = middle + 1
       else high = middle
     }
@@ -77,7 +78,8 @@ export class ContactIndex {
   private make({ a, b, began, ended, count }: CollisionEvents): void {
     if (this.isValid) return
     this.isValid = true
-    this.count = 0
+    const { own, other, eventOf, sorted } = this
+    own.count = other.count = eventOf.count = sorted.count = 0
     // What began and what persists, each sorted by (a, b), are merged.
     let at = 0
     for (let event = began + ended; event < count; event++) {
@@ -86,10 +88,9 @@ export class ContactIndex {
       this.add(event, a[event], b[event])
     }
     for (; at < began; at++) this.add(at, a[at], b[at])
-    const { own, other, sorted } = this
-    for (let k = 0; k < this.count; k++) sorted[k] = k
-    sortStably(sorted, this.count, other)
-    sortStably(sorted, this.count, own)
+    sorted.addRange(0, own.count)
+    sortStably(sorted.items, sorted.count, other.items)
+    sortStably(sorted.items, sorted.count, own.items)
   }
 
   /** Adds the entries of a contact. */
@@ -98,7 +99,6 @@ export class ContactIndex {
     for (let levelA = 0; p > 0 && levelA <= MAX_LEVELS; levelA++) {
       let q = b
       for (let levelB = 0; q > 0 && levelB <= MAX_LEVELS; levelB++) {
-        if (this.count + 2 > this.own.length) this.reserve(this.count + 2)
         // The game may attach one collider to the other while the step runs; nothing is a contact with itself.
         if (p !== q) {
           this.write(p, q, event)
@@ -111,21 +111,13 @@ export class ContactIndex {
   }
 
   private write(own: number, other: number, event: number): void {
-    this.own[this.count] = own
-    this.other[this.count] = other
-    this.eventOf[this.count++] = event
+    this.own.add(own)
+    this.other.add(other)
+    this.eventOf.add(event)
   }
 
   /** Parent of a child collider when the step was completed, 0 for none. */
   parentOf(entity: number): number {
     return entity < this.parents.length ? this.parents[entity] : 0
-  }
-
-  private reserve(count: number): void {
-    const length = grownCapacity(this.own.length, count)
-    this.own = resized(this.own, length)
-    this.other = resized(this.other, length)
-    this.eventOf = resized(this.eventOf, length)
-    this.sorted = resized(this.sorted, length)
   }
 }

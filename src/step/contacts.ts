@@ -2,8 +2,10 @@
  * The contacts of a world: rows of a pool that a contact keeps from begin to end, and the lists that the events show.
  * Beside the last poses this is all that a plain step remembers. It changes only when a step is completed.
  */
-import { sortPairs } from '../memory/sort.js'
 import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
+import { List } from '../memory/list.js'
+import { reorder } from '../memory/reorder.js'
+import { sortPairs } from '../memory/sort.js'
 import type { Colliders } from './colliders.js'
 import type { Outcomes } from './outcomes.js'
 
@@ -49,32 +51,27 @@ export class Contacts {
   /** Slot of the source of details (sources.ts), or -1: they follow from the poses of the step. */
   source: Int32Array = new Int32Array(0)
   /** Rows of contacts that began, ended, and persist in the last completed step, each list sorted by (a, b). */
-  began: Int32Array = new Int32Array(0)
-  beganCount = 0
-  ended: Int32Array = new Int32Array(0)
-  endedCount = 0
-  persisting: Int32Array = new Int32Array(0)
-  persistingCount = 0
+  began = new List()
+  readonly ended = new List()
+  persisting = new List()
   /** Rows with more to tell of the last completed step than that the two touch at its end. */
-  passing: Int32Array = new Int32Array(0)
-  passingCount = 0
+  readonly passing = new List()
+  /** Rows of contacts that begin in the step that is being completed; takes turns with `began`. */
+  private fresh = new List()
   /** Takes turns with `persisting`. */
-  private spare: Int32Array = new Int32Array(0)
-  /** Rows of contacts that begin in the step that is being completed. */
-  private fresh: Int32Array = new Int32Array(0)
-  private freshCount = 0
+  private spare = new List()
+  private readonly free = new List()
   private used = 0
-  private free: Int32Array = new Int32Array(0)
-  private freeCount = 0
 
   /** Number of contacts of the last completed step that did not end in it. */
   get count(): number {
-    return this.beganCount + this.persistingCount
+    return this.began.count + this.persisting.count
   }
 
   /** Row number k of the contacts of the last completed step that did not end in it: what began, then what persists. */
   rowOf(k: number): number {
-    return k < this.beganCount ? this.began[k] : this.persisting[k - this.beganCount]
+    const { began, persisting } = this
+    return k < began.count ? began.items[k] : persisting.items[k - began.count]
   }
 
   /** Whether the poses of a row are in its source: not where the two touch at the end of the last completed step. */
@@ -84,26 +81,27 @@ export class Contacts {
 
   /** The rows of contacts that ended in the last completed step are free again. */
   release(): void {
-    this.free = grown(this.free, this.freeCount + this.endedCount)
-    for (let k = 0; k < this.endedCount; k++) this.free[this.freeCount++] = this.ended[k]
-    this.endedCount = 0
+    const { ended, free } = this
+    for (let k = 0; k < ended.count; k++) free.add(ended.items[k])
+    ended.count = 0
   }
 
   /** What passed in the last completed step, and has not ended, touches at the end of that step, if at all. */
   settlePassing(): void {
-    for (let k = 0; k < this.passingCount; k++) {
-      const row = this.passing[k]
+    const { passing } = this
+    for (let k = 0; k < passing.count; k++) {
+      const row = passing.items[k]
       if (this.reason[row] !== 0) continue
       this.time[row] = 0
       this.state[row] &= Touch.end | Touch.twins
       this.source[row] = -1
     }
-    this.passingCount = 0
+    passing.count = 0
   }
 
   /** A row for a contact of these colliders. Call {@link list} when all are added. */
   begin({ ids, generation }: Colliders, first: number, second: number): number {
-    const row = this.freeCount > 0 ? this.free[--this.freeCount] : this.used++
+    const row = this.free.count > 0 ? this.free.take() : this.used++
     if (row >= this.a.length) this.reserve(row + 1)
     const isFirstA = ids[first] < ids[second]
     const a = isFirstA ? first : second
@@ -115,8 +113,7 @@ export class Contacts {
     this.isFirstA[row] = Number(isFirstA)
     this.first[row] = first
     this.reason[row] = 0
-    this.fresh = grown(this.fresh, this.freshCount + 1)
-    this.fresh[this.freshCount++] = row
+    this.fresh.add(row)
     return row
   }
 
@@ -130,9 +127,7 @@ export class Contacts {
     this.state[row] = state
     this.time[row] = outcomes.part[at] * delta
     this.source[row] = source
-    if ((state & ~Touch.end) === 0 && this.time[row] === 0) return
-    this.passing = grown(this.passing, this.passingCount + 1)
-    this.passing[this.passingCount++] = row
+    if ((state & ~Touch.end) !== 0 || this.time[row] !== 0) this.passing.add(row)
   }
 
   /** The first contact that a row owed was at this time, or, if it is below 0, there is none. */
@@ -147,8 +142,7 @@ export class Contacts {
   end(row: number, reason: number, source: number): void {
     this.reason[row] = reason
     this.source[row] = source
-    this.ended = grown(this.ended, this.endedCount + 1)
-    this.ended[this.endedCount++] = row
+    this.ended.add(row)
   }
 
   /** The colliders have other indices. */
@@ -163,107 +157,76 @@ export class Contacts {
 
   /** Makes the lists of the step, once all contacts have begun and ended. */
   list(): void {
-    this.spare = grown(this.spare, this.persistingCount + this.beganCount)
-    const merged = this.merge()
-    const { persisting } = this
+    const { began, persisting } = this
+    this.merge()
     this.persisting = this.spare
     this.spare = persisting
-    this.persistingCount = merged
-    this.began = grown(this.began, this.freshCount)
-    this.sort(this.fresh, this.freshCount, this.began)
-    this.beganCount = this.freshCount
-    this.freshCount = 0
-    this.fresh = grown(this.fresh, this.endedCount)
-    for (let k = 0; k < this.endedCount; k++) this.fresh[k] = this.ended[k]
-    this.sort(this.fresh, this.endedCount, this.ended)
+    this.began = this.fresh
+    this.fresh = began
+    began.count = 0
+    this.sort(this.began)
+    this.sort(this.ended)
   }
 
-  /** Writes to `spare` what persisted or began in the last step and has not ended; returns how many. */
-  private merge(): number {
-    const { persisting, persistingCount, began, beganCount, spare, a, b, reason } = this
+  /** Writes to `spare` what persisted or began in the last step and has not ended. */
+  private merge(): void {
+    const { spare, a, b, reason } = this
+    const { items: persisting, count: persistingCount } = this.persisting
+    const { items: began, count: beganCount } = this.began
+    const into = (spare.items = grown(spare.items, persistingCount + beganCount))
     let to = 0
     let at = 0
-    for (let k = 0; k < beganCount; k++) {
-      const row = began[k]
-      const ownA = a[row]
-      const ownB = b[row]
+    for (let k = 0; k <= beganCount; k++) {
+      const ownA = k < beganCount ? a[began[k]] : Infinity
+      const ownB = k < beganCount ? b[began[k]] : Infinity
       for (; at < persistingCount; at++) {
         const other = persisting[at]
         if (a[other] > ownA || (a[other] === ownA && b[other] > ownB)) break
-        spare[to] = other
+        into[to] = other
         to += Number(reason[other] === 0)
       }
-      spare[to] = row
-      to += Number(reason[row] === 0)
+      if (k < beganCount && reason[began[k]] === 0) into[to++] = began[k]
     }
-    for (; at < persistingCount; at++) {
-      spare[to] = persisting[at]
-      to += Number(reason[persisting[at]] === 0)
-    }
-    return to
+    spare.count = to
   }
 
-  private sort(rows: Int32Array, count: number, out: Int32Array): void {
+  /** Sorts rows by (a, b). */
+  private sort({ items, count }: List): void {
     keysA = grown(keysA, count)
     keysB = grown(keysB, count)
     for (let k = 0; k < count; k++) {
-      keysA[k] = this.a[rows[k]]
-      keysB[k] = this.b[rows[k]]
+      keysA[k] = this.a[items[k]]
+      keysB[k] = this.b[items[k]]
     }
-    const order = sortPairs(keysA, keysB, count)
-    for (let k = 0; k < count; k++) out[k] = rows[order[k]]
+    reorder(items, sortPairs(keysA, keysB, count), count)
   }
 
   /** Forgets all contacts; makes room for `count` to be restored. */
   beginRestore(count: number): void {
-    this.beganCount = this.endedCount = this.persistingCount = this.passingCount = 0
-    this.freshCount = this.freeCount = this.used = 0
+    const { began, ended, persisting, passing, fresh, free } = this
+    for (const list of [began, ended, persisting, passing, fresh, free]) list.count = 0
+    this.used = 0
     if (count > this.a.length) this.reserve(count)
   }
 
   /** Writes the next row of the last completed step, and returns it. Call {@link finishRestore} when all are there. */
   restore(known: KnownContact): number {
     const row = this.used++
-    const { state, reason, time, source } = known
-    this.a[row] = known.a
-    this.b[row] = known.b
-    this.generationA[row] = known.generationA
-    this.generationB[row] = known.generationB
-    this.first[row] = known.first
-    this.second[row] = known.second
-    this.isFirstA[row] = known.isFirstA
-    this.state[row] = state
-    this.reason[row] = reason
-    this.time[row] = time
-    this.source[row] = source
+    for (const name of COLUMNS) this[name][row] = known[name]
     return row
   }
 
   /** Makes the lists of the rows that were restored. */
   finishRestore(): void {
-    const { used } = this
-    this.began = grown(this.began, used)
-    this.ended = grown(this.ended, used)
-    this.persisting = grown(this.persisting, used)
-    this.passing = grown(this.passing, used)
-    this.fresh = grown(this.fresh, used)
-    this.beganCount = this.listRestored(this.began, 0)
-    this.endedCount = this.listRestored(this.ended, 1)
-    this.persistingCount = this.listRestored(this.persisting, 2)
-    for (let row = 0; row < used; row++)
-      if (this.reason[row] === 0 && (this.state[row] !== Touch.end || this.time[row] !== 0))
-        this.passing[this.passingCount++] = row
-  }
-
-  /** Lists the rows of a part of the events (0 began, 1 ended, 2 persist), and returns their number. */
-  private listRestored(out: Int32Array, part: number): number {
-    let count = 0
+    const { began, ended, persisting, passing, reason, state, time } = this
     for (let row = 0; row < this.used; row++) {
-      const own = this.reason[row] !== 0 ? 1 : (this.state[row] & Touch.begins) !== 0 ? 0 : 2
-      if (own === part) this.fresh[count++] = row
+      const hasBegun = (state[row] & Touch.begins) !== 0
+      if (reason[row] !== 0) ended.add(row)
+      else if (hasBegun) began.add(row)
+      else persisting.add(row)
+      if (reason[row] === 0 && (state[row] !== Touch.end || time[row] !== 0)) passing.add(row)
     }
-    this.sort(this.fresh, count, out)
-    return count
+    for (const list of [began, ended, persisting]) this.sort(list)
   }
 
   private reserve(count: number): void {

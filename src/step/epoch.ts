@@ -72,7 +72,7 @@ export class Epoch {
     if (!this.isOld || this.isBroken) return
     this.isBroken = true
     // A step that failed may have left tombstones that contacts name.
-    if (colliders.staleCount > 0) return
+    if (colliders.stale.count > 0) return
     this.changes = 0
     renumber(colliders, poses, contacts)
   }
@@ -81,9 +81,9 @@ export class Epoch {
   prepare(from: EpochSources): void {
     const { rows, fat } = this
     const { colliders } = from
-    const { staleCount, count } = colliders
-    this.changes += staleCount
-    this.isBeginning = this.isBroken || staleCount > A_FEW + MOST_CHANGES * count
+    const { stale, count } = colliders
+    this.changes += stale.count
+    this.isBeginning = this.isBroken || stale.count > A_FEW + MOST_CHANGES * count
     this.isBroken = true
     fat.reserve(colliders.ids.length)
     if (this.isBeginning) rows.begin(colliders, from.poses)
@@ -97,14 +97,14 @@ export class Epoch {
     const { colliders } = from
     const most = A_FEW + MOST_ESCAPEES * colliders.count
     if (!this.isBeginning) {
-      for (let k = 0; k < colliders.staleCount; k++) fat.forget(colliders.stale[k])
+      for (let k = 0; k < colliders.stale.count; k++) fat.forget(colliders.stale.items[k])
       fat.listEscapees(rows)
-      this.isBeginning = fat.escapeeCount > 4 * most
+      this.isBeginning = fat.escapees.count > 4 * most
     }
     if (this.isBeginning) this.begin(from)
     else this.widen(from)
     this.isOld =
-      (!this.isBeginning && fat.escapeeCount > most) ||
+      (!this.isBeginning && fat.escapees.count > most) ||
       this.changes > A_FEW + MOST_CHANGES * colliders.count ||
       pairs.list.count > A_FEW + (1 + MOST_APPENDED) * this.listed
   }
@@ -135,17 +135,17 @@ export class Epoch {
   /** Appends the pairs of escapees, half-spaces first. */
   private widen(from: EpochSources): void {
     const { rows, fat, pairs } = this
-    const { types, staleCount } = from.colliders
+    const { types, stale } = from.colliders
     this.unlinked.count = 0
-    if (staleCount > 0) pairs.dropStale(from.colliders, this.unlinked)
+    if (stale.count > 0) pairs.dropStale(from.colliders, this.unlinked)
     const before = pairs.list.count
-    const { escapees, escapeeCount } = fat
-    for (let n = 0; n < escapeeCount; n++)
+    const { items: escapees, count } = fat.escapees
+    for (let n = 0; n < count; n++)
       if (types[escapees[n]] === ShapeType.plane) {
         fat.enclose(rows, escapees[n])
         pairs.appendPlane(from, fat, escapees[n])
       }
-    for (let n = 0; n < escapeeCount; n++)
+    for (let n = 0; n < count; n++)
       if (types[escapees[n]] !== ShapeType.plane) pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
     this.link(from, before)
   }
@@ -155,7 +155,7 @@ export class Epoch {
     const { unlinked, pairs } = this
     pairs.admit(before, contacts, unlinked)
     for (let k = 0; k < unlinked.count; k++) outcomes.add(-1, unlinked.items[k], 0, -1, -1)
-    colliders.forgetStale()
+    colliders.stale.clear()
   }
 
   /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */

@@ -101,10 +101,10 @@ export class CollisionEvents implements ContactColumns {
 
   /** Shows the contacts of a completed step. @internal */
   publish(reset: boolean): void {
-    const { beganCount, endedCount, persistingCount } = this.step.contacts
-    this.began = beganCount
-    this.ended = endedCount
-    this.count = beganCount + endedCount + persistingCount
+    const { began, ended, persisting } = this.step.contacts
+    this.began = began.count
+    this.ended = ended.count
+    this.count = began.count + ended.count + persisting.count
     this.reset = reset
     this.areShown.fill(0)
     this.areDetailed.fill(false)
@@ -113,9 +113,9 @@ export class CollisionEvents implements ContactColumns {
   /** Contact row of an event. @internal */
   rowOf(event: number): number {
     const { began, ended, persisting } = this.step.contacts
-    if (event < this.began) return began[event]
+    if (event < this.began) return began.items[event]
     const at = event - this.began
-    return at < this.ended ? ended[at] : persisting[at - this.ended]
+    return at < this.ended ? ended.items[at] : persisting.items[at - this.ended]
   }
 
   /** First event of a part (0 began, 1 ended, 2 persist); for part 3 the number of events. @internal */

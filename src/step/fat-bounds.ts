@@ -6,6 +6,7 @@
 import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { grown, resized } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import type { Colliders } from './colliders.js'
 import { POSE_STRIDE, type Poses } from './poses.js'
@@ -47,8 +48,7 @@ export class FatBounds {
   private regions: Float64Array = new Float64Array(0)
   private blockCount = 0
   /** Indices that reach beyond their fat bounds. */
-  escapees: Int32Array = new Int32Array(0)
-  escapeeCount = 0
+  readonly escapees = new List()
   /** Fat bounds of a collider before and after {@link widen}, and the indices that it meets anew. */
   readonly before: Float64Array = new Float64Array(BOUNDS_STRIDE)
   readonly wider: Float64Array = new Float64Array(BOUNDS_STRIDE)
@@ -62,11 +62,11 @@ export class FatBounds {
    * Lists the colliders whose rows were written and that have left their fat bounds, or have none.
    * V8: see notes, "branchless loops".
    */
-  listEscapees({ written, writtenCount, bounds }: Rows): void {
-    this.escapees = grown(this.escapees, writtenCount + 1)
-    const { fat, escapees } = this
+  listEscapees({ written: { items: written, count }, bounds }: Rows): void {
+    const { fat } = this
+    const escapees = (this.escapees.items = grown(this.escapees.items, count + 1))
     let n = 0
-    for (let k = 0; k < writtenCount; k++) {
+    for (let k = 0; k < count; k++) {
       const b = 6 * written[k]
       escapees[n] = written[k]
       // Written so that NaN is outside.
@@ -79,7 +79,7 @@ export class FatBounds {
         Number(bounds[b + 5] <= fat[b + 5])
       n += isInside ^ 1
     }
-    this.escapeeCount = n
+    this.escapees.count = n
   }
 
   /** Collider i has no fat bounds, and takes part in no search, until it is widened. */

@@ -28,8 +28,7 @@ export class Mirrors {
   /** FOREIGN, USED or FREE, by entity id. */
   private state = new Uint8Array(64)
   /** Entities without a contact, last in first out. */
-  private free = new Int32Array(64)
-  private freeCount = 0
+  private readonly free = new List()
   /** Number of entities that are ours, and of those that `take` can give. */
   private count = 0
   available = 0
@@ -76,8 +75,7 @@ export class Mirrors {
 
   /** Takes a free entity, or gives -1. */
   take(): number {
-    while (this.freeCount > 0) {
-      const entity = this.free[--this.freeCount]
+    for (let entity = this.free.take(); entity >= 0; entity = this.free.take()) {
       // Skips an entity that the game removed and whose id serves another contact by now.
       if (this.state[entity] !== FREE) continue
       this.state[entity] = USED
@@ -93,8 +91,7 @@ export class Mirrors {
    */
   give(entity: number): void {
     if (this.state[entity] === FREE) return
-    this.free = grown(this.free, this.freeCount + 1)
-    this.free[this.freeCount++] = entity
+    this.free.add(entity)
     this.state[entity] = FREE
     this.available++
   }
@@ -155,9 +152,8 @@ export class Mirrors {
   forget(): void {
     this.state.fill(FOREIGN)
     this.losses++
-    this.freeCount = 0
     this.count = this.available = 0
-    this.began.count = this.ended.count = 0
+    this.free.count = this.began.count = this.ended.count = 0
   }
 
   /** A step is done: its times and details have not been copied to any entity. */

@@ -66,7 +66,8 @@ export class Pairs {
   }
 
   /** Drops the pairs of stale colliders, and adds their contacts to `unlinked`. */
-  dropStale({ isStale, types }: Colliders, unlinked: List): void {
+  dropStale({ stale, types }: Colliders, unlinked: List): void {
+    const { marks: isStale } = stale
     const { contactOf, quiet, planes } = this
     const { pairs, count } = this.list
     let n = 0

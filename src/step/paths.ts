@@ -13,6 +13,7 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeRotationVector } from '../math/rotation.js'
 import { lengthAt } from '../math/vectors.js'
 import { resized } from '../memory/grow.js'
+import type { List } from '../memory/list.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { POSES_TELL, type Integrated } from './integrated.js'
@@ -47,8 +48,7 @@ export interface PathSources {
 
 /** Which paths to write, and the shapes of all colliders. */
 interface Written {
-  readonly written: Int32Array
-  readonly writtenCount: number
+  readonly written: List
   readonly rows: Float64Array
 }
 
@@ -76,14 +76,14 @@ export class Paths {
    * Writes the paths of what is listed as written: a new pose, or a path in the last step. Notes which of them jumped;
    * one that the game moved itself gets the velocity of its path, whatever its velocity components say.
    */
-  write(from: PathSources, { written, writtenCount, rows }: Written): void {
+  write(from: PathSources, { written: { items: written, count }, rows }: Written): void {
     const { colliders, poses, registry, integrated, delta } = from
     const { ids, bits, types, moving, hasChildren } = colliders
     const { motions, kinds } = this
     const { last, changed } = poses
-    writeMotions(written, writtenCount, poses, motions)
+    writeMotions(written, count, poses, motions)
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
-    for (let k = 0; k < writtenCount; k++) {
+    for (let k = 0; k < count; k++) {
       const n = written[k]
       const p = 8 * n
       const m = 6 * n

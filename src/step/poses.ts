@@ -7,6 +7,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { grown, resizeFields } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { gatherRows } from '../memory/reorder.js'
 import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -54,9 +55,8 @@ export class Poses {
   /** SHAPE_STRIDE numbers an index, of the last completed step. */
   shapes: Float64Array = new Float64Array(0)
   /** Indices of the colliders that have another shape now, and these shapes. */
-  reshaped: Int32Array = new Int32Array(0)
+  readonly reshaped = new List()
   newShapes: Float64Array = new Float64Array(0)
-  reshapedCount = 0
   readonly velocities = new Velocities()
   /** PIVOT_STRIDE numbers an index, if there are children. */
   pivots: Float64Array = new Float64Array(0)
@@ -125,7 +125,7 @@ export class Poses {
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
-    const { now, pivots, changed, shapes, newShapes } = this
+    const { now, pivots, changed, shapes, newShapes, reshaped } = this
     this.now = this.last
     this.last = now
     this.velocities.settle()
@@ -133,10 +133,10 @@ export class Poses {
     this.lastPivots = pivots
     this.changed = this.lastChanged
     this.lastChanged = changed
-    for (let k = 0; k < this.reshapedCount; k++)
+    for (let k = 0; k < reshaped.count; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
-        shapes[SHAPE_STRIDE * this.reshaped[k] + d] = newShapes[SHAPE_STRIDE * k + d]
-    this.reshapedCount = 0
+        shapes[SHAPE_STRIDE * reshaped.items[k] + d] = newShapes[SHAPE_STRIDE * k + d]
+    reshaped.count = 0
     this.isDirty = false
   }
 
@@ -174,7 +174,7 @@ export class Poses {
     colliders.gathered = colliders.count
     if (this.isDirty) this.lastChanged.fill(Change.pose)
     this.isDirty = true
-    this.reshapedCount = 0
+    this.reshaped.count = 0
     let flaws = readBoxes(this, colliders, components.BoxShape)
     if (colliders.hasOthers) flaws |= readOthers(this, colliders, components, trees)
     flaws |= this.velocities.gather(colliders)
@@ -199,7 +199,7 @@ export class Poses {
     if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
     this.reserve(count, hasChildren)
     this.velocities.reserve(count)
-    this.reshapedCount = 0
+    this.reshaped.count = 0
     this.isDirty = true
   }
 
@@ -230,7 +230,7 @@ export class Poses {
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
   noteShape(i: number, shape: Float64Array): void {
-    const { last, now, shapes, changed, reshapedCount: n } = this
+    const { last, now, shapes, changed, reshaped } = this
     let isSame = last[POSE_STRIDE * i + POSE_TYPE] === now[POSE_STRIDE * i + POSE_TYPE]
     for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * i + d] !== shape[d]) isSame = false
     if (isSame) return
@@ -240,11 +240,10 @@ export class Poses {
       for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = shape[d]
       return
     }
-    this.reshaped = grown(this.reshaped, n + 1)
-    this.newShapes = grown(this.newShapes, SHAPE_STRIDE * (n + 1))
-    for (let d = 0; d < SHAPE_STRIDE; d++) this.newShapes[SHAPE_STRIDE * n + d] = shape[d]
-    this.reshaped[n] = i
-    this.reshapedCount = n + 1
+    const at = SHAPE_STRIDE * reshaped.count
+    this.newShapes = grown(this.newShapes, at + SHAPE_STRIDE)
+    for (let d = 0; d < SHAPE_STRIDE; d++) this.newShapes[at + d] = shape[d]
+    reshaped.add(i)
   }
 
   private reserve(count: number, hasChildren: boolean): void {

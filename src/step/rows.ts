@@ -6,7 +6,8 @@ import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
-import { resizeFields } from '../memory/grow.js'
+import { grown, resizeFields } from '../memory/grow.js'
+import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
 import type { Colliders } from './colliders.js'
@@ -30,8 +31,7 @@ export class Rows {
    */
   moved: Float64Array = new Float64Array(0)
   /** Indices whose rows this step wrote; and 1 for each of them. */
-  written: Int32Array = new Int32Array(0)
-  writtenCount = 0
+  readonly written = new List()
   isWritten: Uint8Array = new Uint8Array(0)
 
   /** An epoch begins: nothing is known of any row. */
@@ -43,7 +43,7 @@ export class Rows {
   /** Within an epoch: nothing is known of stale rows. */
   admit(colliders: Colliders, poses: Poses): void {
     this.reserve(colliders)
-    for (let k = 0; k < colliders.staleCount; k++) this.forget(colliders, poses, colliders.stale[k])
+    for (let k = 0; k < colliders.stale.count; k++) this.forget(colliders, poses, colliders.stale.items[k])
   }
 
   private forget(colliders: Colliders, poses: Poses, i: number): void {
@@ -58,8 +58,8 @@ export class Rows {
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
     if (from.integrated.anyTurnedFar || from.registry.anyJumped) this.noteDue(from)
     this.listWritten(from)
-    for (let k = 0; k < poses.reshapedCount; k++)
-      this.takeShape(colliders, poses.reshaped[k], poses.newShapes, SHAPE_STRIDE * k)
+    for (let k = 0; k < poses.reshaped.count; k++)
+      this.takeShape(colliders, poses.reshaped.items[k], poses.newShapes, SHAPE_STRIDE * k)
     paths?.write(from, this)
     writeRows(this, from)
   }
@@ -72,7 +72,8 @@ export class Rows {
 
   /** Lists the indices whose rows are to be written. */
   private listWritten({ colliders: { isOut, count }, poses: { changed }, paths }: RowSources): void {
-    const { written, isWritten } = this
+    const { isWritten } = this
+    const written = (this.written.items = grown(this.written.items, count + 1))
     const hadPath = paths === undefined ? isWritten : paths.kinds
     // All bits of PathKind.
     const follows = paths === undefined ? 0 : 3
@@ -83,7 +84,7 @@ export class Rows {
       isWritten[i] = isDue
       n += isDue
     }
-    this.writtenCount = n
+    this.written.count = n
   }
 
   /** Takes over the parameters of a shape. */
@@ -102,7 +103,7 @@ export class Rows {
   private reserve({ ids }: Colliders): void {
     const length = ids.length
     if (this.moved.length === length) return
-    resizeFields(this, ['moved', 'written', 'isWritten'], length)
+    resizeFields(this, ['moved', 'isWritten'], length)
     resizeFields(this, ['rows'], ROW_STRIDE * length)
     resizeFields(this, ['bounds'], BOUNDS_STRIDE * length)
   }
@@ -115,12 +116,12 @@ const NEW = -1
  * Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides", "masked
  * offsets".
  */
-function writeRows({ written, writtenCount, rows, bounds, moved }: Rows, from: RowSources): void {
+function writeRows({ written: { items: written, count }, rows, bounds, moved }: Rows, from: RowSources): void {
   const { paths, trees, colliders } = from
   const { types } = colliders
   const { now } = from.poses
   const kinds = paths === undefined ? noPaths : paths.kinds
-  for (let k = 0; k < writtenCount; k++) {
+  for (let k = 0; k < count; k++) {
     const i = written[k]
     const p = (8 * i) & 0x3fffffff
     const r = (16 * i) & 0x3fffffff

@@ -48,10 +48,10 @@ export class StepSeams implements SeamStep {
   /** Finds the ghost contacts of the step, whose contacts are listed. */
   straighten(): void {
     const { contacts, colliders } = this
-    const { passing, passingCount, a } = contacts
+    const { items: passing, count: passingCount } = contacts.passing
     // Where nothing has ever stood still there is nothing to remember.
     if (colliders.movingCount === colliders.live && this.seams.states.length === 0) return
-    this.seams.begin(a.length)
+    this.seams.begin(contacts.a.length)
     for (let k = 0; k < passingCount; k++)
       if ((contacts.state[passing[k]] & (Touch.end | Touch.start)) === Touch.start) this.seams.carry(passing[k])
     if (colliders.movingCount < colliders.live) this.seams.straighten(this)

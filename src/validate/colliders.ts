@@ -14,7 +14,7 @@ export function checkColliders(walk: Walk): void {
   if (gathered !== count) fail('colliders.gathered', `${gathered} of ${count} indices are gathered`)
   for (let i = 0; i < count; i++) {
     const id = ids[i]!
-    if (colliders.isStale[i] !== 0) fail('colliders.stale', `index ${i} is stale`)
+    if (colliders.stale.marks[i] !== 0) fail('colliders.stale', `index ${i} is stale`)
     if (colliders.jumped[i] !== 0) fail('colliders.jumped', `index ${i} has jumped`)
     if (id < 0) {
       if (isOut[i] !== 1) fail('colliders.tombstones', `tombstone ${i} takes part`)
@@ -25,12 +25,12 @@ export function checkColliders(walk: Walk): void {
     if (isCollider[id] === 1 || colliders.indexOf(id) !== i)
       fail('colliders.indices', `entity ${id} has index ${colliders.indexOf(id)} and ${i}`, id)
     isCollider[id] = 1
-    if (registry.changedCount === 0) checkDescribed(walk, i)
+    if (registry.changed.count === 0) checkDescribed(walk, i)
   }
   if (live !== colliders.live || out !== colliders.outCount)
     fail('colliders.live', `${live} live, ${out} are out, not ${colliders.live} and ${colliders.outCount}`)
-  if (colliders.staleCount !== 0) fail('colliders.stale', `${colliders.staleCount} are stale`)
-  if (registry.changedCount === 0)
+  if (colliders.stale.count !== 0) fail('colliders.stale', `${colliders.stale.count} are stale`)
+  if (registry.changed.count === 0)
     for (let id = 0; id <= registry.highest; id++) {
       const has = registry.bitsOf(id)
       const isWanted = (has & HAS_SHAPE) !== 0 && (has & Has.CollisionDisabled) === 0

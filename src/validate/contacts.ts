@@ -2,22 +2,24 @@
  * The rows of contacts: each is in use once, or free, so that every contact that began lives or has ended once. What a
  * row says of its colliders is theirs, as long as no step is under way.
  */
+import type { List } from '../memory/list.js'
 import { Touch } from '../step/contacts.js'
 import { fail, keyOf, type Walk } from './walk.js'
 
 export function checkContacts(walk: Walk): void {
   const { contacts } = walk.step
-  const { began, beganCount, ended, endedCount, persisting, persistingCount, passing, passingCount } = contacts
+  const { began, ended, persisting, passing } = contacts
+  const { items: free, count: freeCount } = contacts['free']
   const owners = new Map<number, string>()
-  checkList(walk, owners, 'began', began, beganCount)
-  checkList(walk, owners, 'ended', ended, endedCount)
-  checkList(walk, owners, 'persisting', persisting, persistingCount)
-  for (let k = 0; k < contacts['freeCount']; k++) own(walk, owners, contacts['free'][k]!, 'free')
+  checkList(walk, owners, 'began', began)
+  checkList(walk, owners, 'ended', ended)
+  checkList(walk, owners, 'persisting', persisting)
+  for (let k = 0; k < freeCount; k++) own(walk, owners, free[k]!, 'free')
   if (owners.size !== contacts['used'])
     fail('contacts.lost', `${contacts['used'] - owners.size} rows are neither in use nor free`)
-  if (contacts['freshCount'] !== 0) fail('contacts.fresh', 'rows of contacts that began are not listed')
-  const passes = new Set(passing.subarray(0, passingCount))
-  if (passes.size !== passingCount) fail('contacts.passing', 'a row passes twice')
+  if (contacts['fresh'].count !== 0) fail('contacts.fresh', 'rows of contacts that began are not listed')
+  const passes = new Set(passing.items.subarray(0, passing.count))
+  if (passes.size !== passing.count) fail('contacts.passing', 'a row passes twice')
   for (const [row, owner] of owners) {
     if (owner === 'free' || owner === 'ended') continue
     const isPassing = (contacts.state[row]! & ~Touch.end) !== 0 || contacts.time[row] !== 0
@@ -32,7 +34,7 @@ function own({ step }: Walk, owners: Map<number, string>, row: number, owner: st
   owners.set(row, owner)
 }
 
-function checkList(walk: Walk, owners: Map<number, string>, name: string, list: Int32Array, count: number): void {
+function checkList(walk: Walk, owners: Map<number, string>, name: string, { items: list, count }: List): void {
   const { contacts, sources, lastDelta } = walk.step
   const { a, b, reason, time, source } = contacts
   const isEnded = name === 'ended'

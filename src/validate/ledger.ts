@@ -8,9 +8,9 @@ import { fail, type Walk } from './walk.js'
 
 export function checkLedger(walk: Walk): void {
   const { events } = walk.collision
-  const { beganCount, endedCount, persistingCount } = walk.step.contacts
-  const total = beganCount + endedCount + persistingCount
-  if (events.began !== beganCount || events.ended !== endedCount || events.count !== total)
+  const { began, ended, persisting } = walk.step.contacts
+  const total = began.count + ended.count + persisting.count
+  if (events.began !== began.count || events.ended !== ended.count || events.count !== total)
     fail('events.count', `${events.began}, ${events.ended} of ${events.count} events, but ${total} contacts`)
   checkShown(walk, events['identity'])
   checkMirrors(walk)
@@ -34,7 +34,7 @@ function checkShown({ collision, step }: Walk, shown: Shown): void {
 function checkMirrors({ collision, step }: Walk): void {
   const { mirrors, events, contactColumns } = collision
   const { a, b } = step.contacts
-  const free = new Set(mirrors['free'].subarray(0, mirrors['freeCount']))
+  const free = new Set(mirrors['free'].items.subarray(0, mirrors['free'].count))
   const mirrored = new Set<number>()
   for (let event = 0; event < events.count; event++) {
     const row = events.rowOf(event)

@@ -31,17 +31,16 @@ function checkCarried({ collision }: Walk, entity: number): void {
 
 function checkLists({ collision }: Walk): void {
   const { registry } = collision
-  const { has, highest, changed, changedCount, movers, moverCount, children, childCount } = registry
-  const isChanged = registry['isChanged']
+  const { has, highest, changed, movers, children } = registry
   const jumps = registry['jumps']
   const end = highest + 1
-  checkList('registry.changed', changed, changedCount, end, (entity) => isChanged[entity] === 1)
+  checkList('registry.changed', changed.items, changed.count, end, (entity) => changed.marks[entity] === 1)
   const { items, count } = registry['jumpers']
   checkList('registry.jumps', items, count, end, (entity) => jumps[entity] !== 0)
   if (registry['areListsOld']) return
   const isMover = (entity: number): boolean =>
     (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0
-  checkList('registry.movers', movers, moverCount, end, isMover, true)
+  checkList('registry.movers', movers.items, movers.count, end, isMover, true)
   const isChild = (entity: number): boolean => (has[entity]! & Has.Attached) !== 0
-  checkList('registry.children', children, childCount, end, isChild, true)
+  checkList('registry.children', children.items, children.count, end, isChild, true)
 }

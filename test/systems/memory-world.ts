@@ -496,7 +496,7 @@ export class MemoryWorld {
     if (epoch.number === this.epoch) {
       this.count('kept')
       if (colliders.live < colliders.count) this.count('tombstones')
-      if (epoch.fat.escapeeCount > 0) this.count('escaped')
+      if (epoch.fat.escapees.count > 0) this.count('escaped')
       if (this.planes.length > 0) this.count('planes kept')
       if (epoch.look.openCount < count) this.count('quiet', count - epoch.look.openCount)
     }

@@ -2,6 +2,7 @@
 import type { Registry } from '../../../components/registry.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
+import { MarkedList } from '../../memory/list.js'
 import type { Checked } from '../../step/check.js'
 import { Colliders, type Changes } from '../../step/colliders.js'
 import { gather, type Quarantined } from '../../step/gather.js'
@@ -75,7 +76,7 @@ const poses = new Poses(colliders)
 const rows = new Rows()
 const integrated = new Integrated()
 const leftOut: Quarantined[] = []
-let everyone: Int32Array = new Int32Array(0)
+const everyone = new MarkedList()
 
 /** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
 export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: boolean): PosedColliders {
@@ -91,11 +92,8 @@ export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: bo
 /** All that a world has but orphans, which the next step removes, as what has changed since it had nothing. */
 function changesOf(registry: Registry): Changes {
   const { has, generation, inherited, filterFrom, highest } = registry
-  let count = 0
-  for (let entity = 0; entity <= highest; entity++) {
-    if (has[entity] === 0 || registry.isOrphan(entity)) continue
-    everyone = grown(everyone, count + 1)
-    everyone[count++] = entity
-  }
-  return { changed: everyone, changedCount: count, has, generation, inherited, filterFrom, forgetChanges() {} }
+  everyone.clear()
+  for (let entity = 0; entity <= highest; entity++)
+    if (has[entity] !== 0 && !registry.isOrphan(entity)) everyone.add(entity)
+  return { changed: everyone, has, generation, inherited, filterFrom }
 }
