@@ -37,12 +37,19 @@ export class Known {
 
   /** Takes an entity as the columns have it: row number `at`. */
   read({ rows }: ColumnRows, at: number, id: number, has: number): void {
-    const { row, words } = this
+    for (let d = 0; d < KNOWN_STRIDE; d++) this.row[d] = rows[KNOWN_STRIDE * at + d]!
+    this.turnAboutItself()
+    this.name(id, has)
+  }
+
+  /** Takes an entity but for its row. */
+  name(id: number, has: number): void {
+    const { words } = this
     this.id = id
     this.has = has
-    for (let d = 0; d < KNOWN_STRIDE; d++) row[d] = rows[KNOWN_STRIDE * at + d]!
     for (let w = 0; w < words.length; w++) words[w] = 0
     words[Words.type] = typeOf(has)
+    words[Words.root] = id
   }
 
   /** Writes what follows from the components, and from the parents of a child, which gets the pose of a step. */
@@ -55,14 +62,12 @@ export class Known {
     const from = isChild ? registry.filterFrom[id]! : id
     words[Words.category] = isFiltered ? category[from]! : 1
     words[Words.mask] = isFiltered ? mask[from]! : 0xffffffff
-    if (!isChild) this.turnAboutItself()
     const moves = isChild ? this.place(columns, registry.has) : (bits & HAS_VELOCITY) !== 0
     words[Words.bits] = (bits & ~Has.Sensor) | (moves ? MOVING : 0) | ((bits & Has.Sensor) !== 0 ? SENSOR : 0)
   }
 
   private turnAboutItself(): void {
     for (let d = 0; d < 3; d++) this.pivot[d] = this.row[d]!
-    this.words[Words.root] = this.id
   }
 
   /** Writes the pose of a child, and returns whether its body moves. */
@@ -79,8 +84,10 @@ export class Known {
   private expect(part: number): void {
     const { row, words } = this
     if (part === Part.old) words[Words.generation] = words[Words.idGeneration]!
-    else if (part === Part.pivot && (this.bits & Has.Attached) === 0) this.turnAboutItself()
-    else if (part === Part.found) for (let d = 0; d < 3; d++) this.found[d] = row[d]!
+    else if (part === Part.pivot && (this.bits & Has.Attached) === 0) {
+      this.turnAboutItself()
+      words[Words.root] = this.id
+    } else if (part === Part.found) for (let d = 0; d < 3; d++) this.found[d] = row[d]!
     else if (part === Part.turned) this.turned.fill(0)
   }
 

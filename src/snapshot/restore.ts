@@ -4,6 +4,7 @@ import { Has } from '../../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { Touch } from '../step/contacts.js'
+import { KNOWN_STRIDE } from '../step/poses.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
@@ -78,24 +79,43 @@ function restoreEntities(collision: CollisionResource): void {
   state.poses.beginRestore(count, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, count)
-  for (let k = 0; k < count; k++) {
-    known.read(plan.columns, k, plan.ids[k]!, plan.has[k]!)
-    known.describe(collision)
-    readRecord(k)
-    restoreEntity(collision, plan.parts[k]!, k)
-  }
+  const hasChildren = (plan.bitsSeen & Has.Attached) !== 0
+  for (let k = 0; k < count; k++)
+    if (plan.parts[k] === Part.known && !hasChildren) restorePlain(collision, k)
+    else restoreEntity(collision, plan.parts[k]!, k)
+}
+
+/** Restores number k, which is as the columns say, in a world without children. */
+function restorePlain(collision: CollisionResource, k: number): void {
+  known.name(plan.ids[k]!, plan.has[k]!)
+  known.describe(collision)
+  const i = restoreCollider(collision, 0, k)
+  collision.state.poses.restore(i, plan.columns.rows, KNOWN_STRIDE * k, known.words[Words.type]!)
 }
 
 /** Restores number k, which is as the columns say but for what its record tells. */
-function restoreEntity({ registry, state }: CollisionResource, parts: number, k: number): void {
-  const { id, has, row, words } = known
+function restoreEntity(collision: CollisionResource, parts: number, k: number): void {
+  const { row, pivot, words } = known
+  const { state } = collision
+  const id = plan.ids[k]!
+  known.read(plan.columns, k, id, plan.has[k]!)
+  known.describe(collision)
+  readRecord(k)
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
-    const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-    indices[k] = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone)
-    state.poses.restore(indices[k]!, row, words)
+    const i = restoreCollider(collision, parts, k)
+    state.poses.restore(i, row, 0, words[Words.type]!)
+    state.poses.restorePivot(i, pivot, words[Words.root]!)
   }
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
+}
+
+function restoreCollider({ registry, state }: CollisionResource, parts: number, k: number): number {
+  const { id, has, words } = known
+  const isGone = words[Words.generation] !== registry.generation[id] || has === 0
+  const i = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone)
+  indices[k] = i
+  return i
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

@@ -194,11 +194,13 @@ export class Contacts {
   private sort({ items, count }: List): void {
     keysA = grown(keysA, count)
     keysB = grown(keysB, count)
+    let isSorted = true
     for (let k = 0; k < count; k++) {
       keysA[k] = this.a[items[k]]
       keysB[k] = this.b[items[k]]
+      if (k > 0 && (keysA[k] < keysA[k - 1] || (keysA[k] === keysA[k - 1] && keysB[k] < keysB[k - 1]))) isSorted = false
     }
-    reorder(items, sortPairs(keysA, keysB, count), count)
+    if (!isSorted) reorder(items, sortPairs(keysA, keysB, count), count)
   }
 
   /** Forgets all contacts; makes room for `count` to be restored. */

@@ -203,16 +203,21 @@ export class Poses {
     this.isDirty = true
   }
 
-  /** Writes what is known of collider i: a row, and {@link KnownWord}. */
-  restore(i: number, row: Float64Array, words: Uint32Array): void {
-    const { last, shapes, lastPivots } = this
-    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = row[d]
-    last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
-    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = row[KNOWN_SHAPE + d]
-    this.velocities.restore(i, row, KNOWN_VELOCITY)
+  /** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
+  restore(i: number, rows: Float64Array, r: number, type: number): void {
+    const { last, shapes } = this
+    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
+    last[POSE_STRIDE * i + POSE_TYPE] = type
+    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
+    this.velocities.restore(i, rows, r + KNOWN_VELOCITY)
+  }
+
+  /** Writes the pivot of collider i, and the entity of its body, if there are children. */
+  restorePivot(i: number, pivot: Float64Array, root: number): void {
+    const { lastPivots } = this
     if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = row[KNOWN_STRIDE + d]
-    lastPivots[PIVOT_STRIDE * i + 3] = words[KnownWord.root]
+    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
+    lastPivots[PIVOT_STRIDE * i + 3] = root
   }
 
   /** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
