@@ -157,7 +157,7 @@ function restoreContacts({ state }: CollisionResource): void {
   const ended = words[firstShown + Shown.ended]!
   contacts.beginRestore(plan.contacts + ended)
   seams.beginRestore(plan.contacts + ended)
-  sources.begin()
+  sources.begin(0)
   reader.begin(words, plan.firstContact)
   let nextBegan = firstShown + Shown.length
   const lastBegan = nextBegan + words[firstShown + Shown.began]!

@@ -37,7 +37,9 @@ export function takeOutcomes(step: Finishing): void {
   // What ends shows the last step in which it touched.
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) settleFirst(step, outcomes.row[at])
   contacts.release()
-  sources.begin()
+  let needed = 0
+  for (let at = 0; at < outcomes.count; at++) needed += Number(needsSource(outcomes.state[at]))
+  sources.begin(needed)
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
   contacts.settlePassing()
   for (let at = 0; at < outcomes.count; at++) {
@@ -85,10 +87,15 @@ function poseOutcome(step: Outcoming, at: number, out: PosedPair): void {
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
 }
 
+/** Whether details need other poses than the present ones: of a contact that ends, or met or touched earlier. */
+function needsSource(state: number): boolean {
+  return state === 0 || (state & (Touch.start | Touch.way)) !== 0
+}
+
 /** The source of the details of an entry, or -1 if they follow from the poses of the step. */
 function sourceOf(step: Finishing, at: number): number {
   const { outcomes, sources, swept, delta } = step
-  if ((outcomes.state[at] & (Touch.start | Touch.way)) === 0) return -1
+  if (!needsSource(outcomes.state[at])) return -1
   poseOutcome(step, at, pair)
   if ((outcomes.state[at] & Touch.way) === 0) return sources.add(pair)
   if (outcomes.way[at] >= 0) return sources.add(pair, outcomes.ways, FIRST_OUT * outcomes.way[at])

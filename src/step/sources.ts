@@ -96,10 +96,13 @@ export class Sources {
   /** Slots of the last completed step. */
   private last: Float64Array = new Float64Array(0)
 
-  /** A step is being completed: its slots replace the last step's, which can still be copied. */
-  begin(): void {
+  /**
+   * A step is being completed: its slots replace the last step's, which can still be copied. `room`: how many it needs.
+   * Slots are large, and copies of them at every growth would take longer than all else.
+   */
+  begin(room: number): void {
     const { slots } = this
-    this.slots = this.last
+    this.slots = grown(this.last, SLOT * room)
     this.last = slots
     this.count = 0
   }
