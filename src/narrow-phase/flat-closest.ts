@@ -6,7 +6,11 @@ import { listFlatPairs } from './flat-tables.js'
 import { withMeshes } from './mesh-kernels.js'
 
 /** Signed closest points; of polygons and chains by the kernels that they brought. */
-export const flatClosestKernels: readonly ClosestPairKernel[] = withMeshes(
-  listFlatPairs<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane, closestPointsPlaneRows),
-  ({ closest }) => closest!,
-)
+export const flatClosestKernels: readonly ClosestPairKernel[] = listKernels()
+
+function listKernels(): ClosestPairKernel[] {
+  return withMeshes(
+    listFlatPairs<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane, closestPointsPlaneRows),
+    ({ closest }) => closest!,
+  )
+}

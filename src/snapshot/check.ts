@@ -22,9 +22,9 @@ import { settingsOf } from './save.js'
 import { writeTree } from './trees.js'
 import { WordReader, WordWriter } from './words.js'
 
-/** All component bits, and those of a collider. */
+/** All component bits. */
 const ALL = Object.values(Has).reduce((all, bit) => all | bit, 0)
-const OF_KNOWN = (ALL & ~Has.Sensor) | MOVING | SENSOR
+
 /** Positions of children, composed of many offsets, may be farther out than what a game writes. */
 const FARTHEST = 128 * WORLD_LIMIT
 
@@ -282,8 +282,10 @@ function checkRecord(collision: CollisionResource, parts: number): void {
   if (!isKnown) return
   hold(has !== 0 || tells(Part.old), 'components of entity', id)
   hold((has & HAS_SHAPE) !== 0 || (tells(Part.shape) && tells(Part.described)), 'shape of entity', id)
-  if (tells(Part.described))
-    hold((words[Words.bits]! & ~OF_KNOWN) === 0 && (bits & HAS_SHAPE) !== 0, 'components of entity', id)
+  if (tells(Part.described)) {
+    const possible = (ALL & ~Has.Sensor) | MOVING | SENSOR
+    hold((words[Words.bits]! & ~possible) === 0 && (bits & HAS_SHAPE) !== 0, 'components of entity', id)
+  }
   if (tells(Part.pose))
     hold(isNear(row) && row.subarray(3, KNOWN_VELOCITY).some((part) => part !== 0), 'last pose of entity', id)
   hold(!tells(Part.pivot) || isNear(pivot), 'pivot of entity', id)

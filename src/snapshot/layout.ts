@@ -56,7 +56,7 @@ export const Part = {
   jumpDue: 1 << 3,
   /** It was moved by integrationSystem. */
   moved: 1 << 4,
-  /** The others are parts of its record ({@link RECORD}). */
+  /** The others are parts of its record. */
   generation: 1 << 5,
   old: 1 << 6,
   pose: 1 << 7,
@@ -88,32 +88,35 @@ export interface Range {
   readonly count: number
 }
 
-const range = (from: number, count: number): Range => ({ from, count })
-const none = range(0, 0)
-
 /**
  * The record of an entity, part by part: numbers, then words. A part is there if it is not as expected, which is as the
  * columns have it, or as Known.expect in known.ts says.
  */
-export const RECORD = [
-  // Generation of the id; of its collider.
-  { part: Part.generation, numbers: none, words: range(Words.idGeneration, 1) },
-  { part: Part.old, numbers: none, words: range(Words.generation, 1) },
-  // Position and quaternion; velocities; parameters and type of the shape.
-  { part: Part.pose, numbers: range(0, KNOWN_VELOCITY), words: none },
-  { part: Part.linear, numbers: range(KNOWN_VELOCITY, 3), words: none },
-  { part: Part.angular, numbers: range(KNOWN_VELOCITY + 3, 3), words: none },
-  { part: Part.shape, numbers: range(KNOWN_SHAPE, SHAPE_STRIDE), words: range(Words.type, 1) },
-  // Component bits, with MOVING and SENSOR; category; mask.
-  { part: Part.described, numbers: none, words: range(Words.bits, 3) },
-  // Pivot, and entity of the body.
-  { part: Part.pivot, numbers: range(Numbers.pivot, 3), words: range(Words.root, 1) },
-  // Parents: in the column, in the registry (with ORPHAN), when the last step was completed.
-  { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
-  // Where integrationSystem found it, and by how much it turned it.
-  { part: Part.found, numbers: range(Numbers.found, 3), words: none },
-  { part: Part.turned, numbers: range(Numbers.turned, 3), words: none },
-] as const
+export const RECORD = listRecord()
+
+function listRecord() {
+  const range = (from: number, count: number): Range => ({ from, count })
+  const none = range(0, 0)
+  return [
+    // Generation of the id; of its collider.
+    { part: Part.generation, numbers: none, words: range(Words.idGeneration, 1) },
+    { part: Part.old, numbers: none, words: range(Words.generation, 1) },
+    // Position and quaternion; velocities; parameters and type of the shape.
+    { part: Part.pose, numbers: range(0, KNOWN_VELOCITY), words: none },
+    { part: Part.linear, numbers: range(KNOWN_VELOCITY, 3), words: none },
+    { part: Part.angular, numbers: range(KNOWN_VELOCITY + 3, 3), words: none },
+    { part: Part.shape, numbers: range(KNOWN_SHAPE, SHAPE_STRIDE), words: range(Words.type, 1) },
+    // Component bits, with MOVING and SENSOR; category; mask.
+    { part: Part.described, numbers: none, words: range(Words.bits, 3) },
+    // Pivot, and entity of the body.
+    { part: Part.pivot, numbers: range(Numbers.pivot, 3), words: range(Words.root, 1) },
+    // Parents: in the column, in the registry (with ORPHAN), when the last step was completed.
+    { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
+    // Where integrationSystem found it, and by how much it turned it.
+    { part: Part.found, numbers: range(Numbers.found, 3), words: none },
+    { part: Part.turned, numbers: range(Numbers.turned, 3), words: none },
+  ] as const
+}
 
 /** In the word of a registry's parent: it has been removed. */
 export const ORPHAN = 0x80000000

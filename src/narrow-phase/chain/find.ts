@@ -46,7 +46,7 @@ export function listOfSegment<Value>(
   ofHalfPlane: (a: CornerWriter) => Value,
 ): Value[] {
   const ofSegment = (b: CornerWriter): Value => ofPolygons(writeSegmentA, b)
-  return [...listByType(ofSegment, ofHalfPlane(writeSegmentA)), ofSegment(writeSegmentB)]
+  return [...listByType(ofSegment, () => ofHalfPlane(writeSegmentA)), ofSegment(writeSegmentB)]
 }
 
 const writers = listOfSegment<CornerWriter | undefined>((_, b) => b, () => undefined) // prettier-ignore

@@ -17,11 +17,11 @@ function createKernels(): MeshKernels {
   const collide = byName(
     listByType(
       (write) => withFeatures(collidePolygons(writeOutline, write)),
-      withFeatures(collidePolygonAndHalfPlane(writeOutline)),
+      (write) => withFeatures(collidePolygonAndHalfPlane(write)),
     ),
   )
   const closest = byName(
-    listByType((write) => closestPointsPolygons(writeOutline, write), closestPointsPolygonAndHalfPlane(writeOutline)),
+    listByType((write) => closestPointsPolygons(writeOutline, write), closestPointsPolygonAndHalfPlane),
   )
   return {
     kind: 'polygon',

@@ -23,13 +23,16 @@ export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
   for (let k = 0; 3 * k < vertices.length; k++) writeCorner(polygon, k, vertices[3 * k], vertices[3 * k + 1])
 }
 
-/** Values by the type of a second shape in a flat world; `outline` writes the corners of one named by a handle. */
+/**
+ * Values by the type of a second shape in a flat world; `outline` writes the corners of one named by a handle, and of
+ * the first, which meets a half-plane.
+ */
 export function listByType<Value>(
   ofPolygon: (write: CornerWriter) => Value,
-  ofHalfPlane: Value,
+  ofHalfPlane: (write: CornerWriter) => Value,
   outline = writeOutline,
 ): Value[] {
-  return [...[outline, writeRectangle, writeCapsule, writeCircle].map(ofPolygon), ofHalfPlane]
+  return [...[outline, writeRectangle, writeCapsule, writeCircle].map(ofPolygon), ofHalfPlane(outline)]
 }
 
 /** The same by the names of shapes. */

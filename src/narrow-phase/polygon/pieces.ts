@@ -20,7 +20,7 @@ import { listByType, outlineOf } from './outline.js'
 /** Signed separation of a triangle and every shape, by type number; of two triangles, if both are of handles. */
 export const pieceSeparations: readonly SeparationKernel[] = listByType(
   (write) => separatePolygons(writePiece, write),
-  separatePolygonAndHalfPlane(writePiece),
+  separatePolygonAndHalfPlane,
   writePiece,
 ).map(withPieces)
 

@@ -27,7 +27,7 @@ const names = Object.keys(ShapeType) as ShapeName[]
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
 export const outlineKernels: readonly FlatKernel[] = listByType(
   (write) => separatePolygons(writeOutline, write),
-  separatePolygonAndHalfPlane(writeOutline),
+  separatePolygonAndHalfPlane,
 )
 /** The same with the trees of takePieces. */
 export const outlineSeparations: readonly SeparationKernel[] = outlineKernels.map(withTrees)
