@@ -16,6 +16,7 @@
  * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (Work.rounding) they
  * are a hit at once.
  */
+import { lengthAt } from '../../math/vectors.js'
 import type { RowKernel } from '../rows.js'
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import { Advance, MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS, type MovingRow, Work } from './layout.js'
@@ -102,17 +103,8 @@ function writeMostApproach(a: MovingRow, b: MovingRow): void {
 
 /** Writes to axisOut[4] an upper bound of the speed of any point of a body about its pivot. */
 function writeFastestEnd(motions: Float64Array, m: number): void {
-  const x = motions[m + MOTION_ANGULAR]
-  const y = motions[m + MOTION_ANGULAR + 1]
-  const z = motions[m + MOTION_ANGULAR + 2]
-  const p = motions[m + MOTION_SPANS]
-  const q = motions[m + MOTION_SPANS + 1]
-  const r = motions[m + MOTION_SPANS + 2]
-  const u = motions[m + MOTION_ARM]
-  const v = motions[m + MOTION_ARM + 1]
-  const w = motions[m + MOTION_ARM + 2]
-  const spin = Math.sqrt(x * x + y * y + z * z)
-  const far = Math.sqrt(p * p + q * q + r * r) + Math.sqrt(u * u + v * v + w * w)
+  const spin = lengthAt(motions, m + MOTION_ANGULAR)
+  const far = lengthAt(motions, m + MOTION_SPANS) + lengthAt(motions, m + MOTION_ARM)
   // Turning does not make a ball about the position reach further, but it does a half-space.
   if (spin > 0 && motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
   else axisOut[4] = spin * far

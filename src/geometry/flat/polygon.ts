@@ -129,32 +129,26 @@ export function placeCorners(
 
 /** The corner that reaches farthest along side times n[0..1], the first of those that do. */
 export function farthestCorner(polygon: Float64Array, side: number, n: Float64Array): number {
-  const nx = side * n[0]
-  const ny = side * n[1]
-  const end = endOf(polygon)
-  let farthest = CORNERS
-  let most = -Infinity
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const reach = nx * polygon[c + CORNER_X] + ny * polygon[c + CORNER_Y]
-    if (!(reach > most)) continue
-    most = reach
-    farthest = c
-  }
-  return farthest
+  return mostAlong(polygon, CORNER_X, side, n)
 }
 
 /** The corner where the edge begins that faces most along side times n[0..1]; the first one if no edge has a length. */
 export function facingEdge(polygon: Float64Array, side: number, n: Float64Array): number {
+  return mostAlong(polygon, EDGE_NORMAL_X, side, n)
+}
+
+/** The corner whose vector at this offset, its place or an edge's normal, is longest along side times n[0..1]. */
+function mostAlong(polygon: Float64Array, offset: number, side: number, n: Float64Array): number {
   const nx = side * n[0]
   const ny = side * n[1]
   const end = endOf(polygon)
-  let facing = CORNERS
+  let found = CORNERS
   let most = -Infinity
   for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const cosine = nx * polygon[c + EDGE_NORMAL_X] + ny * polygon[c + EDGE_NORMAL_Y]
-    if (polygon[c + EDGE_LENGTH] === 0 || !(cosine > most)) continue
-    most = cosine
-    facing = c
+    const along = nx * polygon[c + offset] + ny * polygon[c + offset + 1]
+    if (!(along > most) || (offset === EDGE_NORMAL_X && polygon[c + EDGE_LENGTH] === 0)) continue
+    most = along
+    found = c
   }
-  return facing
+  return found
 }

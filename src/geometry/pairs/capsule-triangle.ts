@@ -112,7 +112,7 @@ export const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, c
   }
 }
 
-const axis = new Float64Array(3)
+const axis = new Float64Array(4)
 
 /**
  * Axis of least depth of a core in a triangle: the triangle's normal (kind 0), or a cross product of the core with edge
@@ -162,16 +162,20 @@ const core = createCore()
 
 /**
  * Signed separation of a capsule and a triangle: distance of the core to the triangle, or minus its least way out of
- * it, minus the radius. out[0..2] gets the unit axis from the capsule to the triangle.
+ * it, minus the radius. out[0..2] gets the unit axis from the capsule to the triangle, out[3] the core's way out, 0 if
+ * it does not go through the triangle.
  */
 export const separateCapsuleAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
   findCapsuleAndTriangleCore(rowsA, a, triangles, t, core)
   const radius = rowsA[a + ROW_PARAMETERS + 1]
   writeNearest(core, 1, out)
+  out[3] = 0
   if (!coreTouches(core)) return coreDistance(core) - radius
   const separation = leaveTriangleByCore(rowsA, a, core)
   for (let k = 0; k < 3; k++) out[k] = core.axis[k]
-  return (separation > 0 ? coreDistance(core) : separation) - radius
+  if (separation > 0) return coreDistance(core) - radius
+  out[3] = 0 - separation
+  return separation - radius
 }
 
 const FEATURE_OVER = 16
@@ -308,22 +312,13 @@ const still = new Float64Array(ROW_STRIDE)
 
 /** {@link closestPointsCapsuleAndTriangle} on packed rows: a triangle that the core goes through is moved off first. */
 export const closestPointsCapsuleAndTriangleRows: ClosestKernel = (rowsA, a, triangles, t, out) => {
-  const radius = rowsA[a + ROW_PARAMETERS + 1]
-  findCapsuleAndTriangleCore(rowsA, a, triangles, t, core)
-  let distance = coreDistance(core)
-  writeNearest(core, 1, axis)
+  writeClosest(out, separateCapsuleAndTriangleRows(rowsA, a, triangles, t, axis), axis, 0)
   if (coreTouches(core)) {
-    const separation = leaveTriangleByCore(rowsA, a, core)
-    for (let k = 0; k < 3; k++) axis[k] = core.axis[k]
-    if (separation <= 0) {
-      distance = separation
-      for (let k = ROW_AXES; k < ROW_STRIDE; k++) still[k] = rowsA[a + k]
-      for (let k = 0; k < TRIANGLE_STRIDE; k++)
-        moved[k] = triangles[t + k] - rowsA[a + (k % 3)] - separation * axis[k % 3]
-      findCapsuleAndTriangleCore(still, 0, moved, 0, core)
-    }
+    for (let k = ROW_AXES; k < ROW_STRIDE; k++) still[k] = rowsA[a + k]
+    for (let k = 0; k < TRIANGLE_STRIDE; k++) moved[k] = triangles[t + k] - rowsA[a + (k % 3)] + axis[3] * axis[k % 3]
+    findCapsuleAndTriangleCore(still, 0, moved, 0, core)
   }
-  writeClosest(out, distance - radius, axis, 0)
+  const radius = rowsA[a + ROW_PARAMETERS + 1]
   const place = core.places[core.nearest]
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = place * rowsA[a + 6 + d] + radius * axis[d]
   followNormal(rowsA, a, triangles, t, out)

@@ -182,25 +182,29 @@ const core = createCore()
 
 /**
  * Signed separation of a box and a capsule: distance of the core to the box, or minus the core's least way out of it,
- * minus the radius. out[0..2] gets the unit axis from the box to the capsule. Returns NaN and writes the separation to
- * out[3].
+ * minus the radius. out[0..2] gets the unit axis from the box to the capsule, out[4] the core's way out, 0 if it is not
+ * in the box. Returns NaN and writes the separation to out[3].
  */
 export const separateObbAndCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   findObbAndCapsuleCore(rowsA, a, rowsB, b, core)
   const radius = rowsB[b + ROW_PARAMETERS + 1]
   writeNearest(core, -1, out)
   out[3] = coreDistance(core) - radius
+  out[4] = 0
   if (!coreTouches(core)) return NaN
   const separation = leaveObbByCore(rowsA, a, rowsB[b + ROW_PARAMETERS], core)
   for (let k = 0; k < 3; k++) out[k] = core.axis[k]
   turnToWorld(rowsA, a, out, 0)
   // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
-  if (separation <= 0) out[3] = separation - radius
+  if (separation > 0) return NaN
+  out[3] = separation - radius
+  out[4] = 0 - separation
   return NaN
 }
 
 /**
- * Signed separation of a box and a capsule, which it returns. out[0..2] gets the unit axis from the box to the capsule.
+ * Signed separation of a box and a capsule, which it returns. out[0..2] gets the unit axis from the box to the capsule,
+ * out[3] the core's way out of the box.
  */
 export const separateObbAndCapsuleRows = returning(separateObbAndCapsuleRowsInto)
 
@@ -324,7 +328,7 @@ function meetEdge(rowsA: Float64Array, a: number, half: number, depth: number): 
  */
 export const collideObbAndCapsule = collideCall(OBB, CAPSULE, collideObbAndCapsuleRows)
 
-const axis = new Float64Array(3)
+const axis = new Float64Array(5)
 const moved = new Float64Array(2 * ROW_STRIDE)
 
 /**
@@ -332,22 +336,14 @@ const moved = new Float64Array(2 * ROW_STRIDE)
  * moved out of it first.
  */
 export const closestPointsObbAndCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  const radius = rowsB[b + ROW_PARAMETERS + 1]
-  findObbAndCapsuleCore(rowsA, a, rowsB, b, core)
-  let distance = coreDistance(core)
-  writeNearest(core, -1, axis)
+  separateObbAndCapsuleRowsInto(rowsA, a, rowsB, b, axis)
   if (coreTouches(core)) {
-    const separation = leaveObbByCore(rowsA, a, rowsB[b + ROW_PARAMETERS], core)
-    for (let k = 0; k < 3; k++) axis[k] = core.axis[k]
-    turnToWorld(rowsA, a, axis, 0)
-    if (separation <= 0) {
-      distance = separation
-      writeMoved(rowsA, a, rowsB, b, axis, 0 - separation, moved)
-      findObbAndCapsuleCore(moved, 0, moved, ROW_STRIDE, core)
-    }
+    writeMoved(rowsA, a, rowsB, b, axis, axis[4], moved)
+    findObbAndCapsuleCore(moved, 0, moved, ROW_STRIDE, core)
   }
-  writeClosest(out, distance - radius, axis, 0)
+  writeClosest(out, axis[3], axis, 0)
   const { frame } = core
+  const radius = rowsB[b + ROW_PARAMETERS + 1]
   const t = core.places[core.nearest]
   for (let k = 0; k < 3; k++) {
     const half = rowsA[a + ROW_PARAMETERS + k]
