@@ -29,6 +29,23 @@ export function readModule(path: string): { source: string; values: Map<string, 
     if (!/^(?:Math\.sqrt|[-+*/(). |<]|\d[\d.]*(?:e[-+]?\d+)?)+$/.test(numbers)) return undefined
     return Number(Function(`return ${numbers}`)())
   }
+  // A record of records, spread over lines, is one record.
+  result.source = result.source.replace(
+    /^((?:export )?const \w+ = \{)\n((?: {2}\.\.\.(?:[A-Z]\w*|\(\{ [^{}]* \} as const\)),\n)+)\}$/gm,
+    (_, start: string, parts: string) => {
+      const members = parts.replace(
+        /^ {2}\.\.\.(?:\(\{ (.*) \} as const\)|(\w+)),\n/gm,
+        (part, own?: string, name?: string) => {
+          if (own !== undefined) return `${own}, `
+          const known = [...values].filter(([key]) => key.startsWith(`${name!}.`))
+          return known.length > 0
+            ? known.map(([key, value]) => `${key.slice(name!.length + 1)}: ${value}, `).join('')
+            : part
+        },
+      )
+      return `${start} ${members}} as const`
+    },
+  )
   for (const [, record, members] of result.source.matchAll(/^(?:export )?const ([A-Z]\w*) = (\{[^{}]*\}) as const$/gm))
     for (const [, member, terms] of members!
       .replace(/\/\*[\s\S]*?\*\//g, '')
