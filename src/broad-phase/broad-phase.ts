@@ -24,16 +24,18 @@ export interface Bodies {
   readonly category: Uint32Array
   /** 0 for a body that meets none. */
   readonly mask: Uint32Array
+  /** What each is a part of: two of one root are no pair. */
+  readonly roots: Int32Array
   /** Number of bodies; arrays may be longer. */
   readonly count: number
 }
 
 export interface BroadPhase {
   /**
-   * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, and whose filters
-   * meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the order is not
-   * specified, but the same input gives the same order. If there are far more pairs than `out.most` not all are found,
-   * but more than `out.most` are.
+   * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, whose roots differ,
+   * and whose filters meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the
+   * order is not specified, but the same input gives the same order. If there are far more pairs than `out.most` not
+   * all are found, but more than `out.most` are.
    */
   findPairs(bodies: Bodies, out: PairList): void
 }
@@ -63,9 +65,10 @@ export function reservePairs(out: PairList, more: number): void {
   out.pairs = grown(out.pairs, 2 * (out.count + more))
 }
 
-/** Whether a pair of bodies may be reported, by motion and filters. */
-export function mayMeet({ moving, category, mask }: Bodies, i: number, j: number): boolean {
-  return (moving[i] | moving[j]) !== 0 && (category[i] & mask[j]) !== 0 && (category[j] & mask[i]) !== 0
+/** Whether a pair of bodies may be reported, by motion, filters and roots. */
+export function mayMeet({ moving, category, mask, roots }: Bodies, i: number, j: number): boolean {
+  if ((moving[i] | moving[j]) === 0 || roots[i] === roots[j]) return false
+  return (category[i] & mask[j]) !== 0 && (category[j] & mask[i]) !== 0
 }
 
 /** Whether the bounds of bodies i and j share a point. */

@@ -5,10 +5,10 @@ import { boundsOverlap, mayMeet, pushPair, type Bodies, type BroadPhase } from '
 
 /**
  * Finds pairs of colliders for the option `broadPhase`: calls `meet(i, j)` at least for every two whose closed bounds
- * overlap. It may meet more: two whose bounds are apart, that may not touch by their filters, or have met before, are
- * no pair. It is asked when colliders are listed anew, not in every step, and may not change the world. A collider
- * whose `mask` is 0 meets none, and its bounds may be any numbers. `validateCollision` tells a pair that was missed; an
- * index that names no collider throws E_INDEX.
+ * overlap. It may meet more: two whose bounds are apart, that may not touch by filters or as parts of one body, or have
+ * met before, are no pair. It is asked when colliders are listed anew, not in every step, and may not change the world.
+ * A collider whose `mask` is 0 meets none, and its bounds may be any numbers. `validateCollision` tells a pair that was
+ * missed; an index that names no collider throws E_INDEX.
  */
 export type FindPairs = (bodies: Readonly<Bodies>, meet: (i: number, j: number) => void) => void
 

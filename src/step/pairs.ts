@@ -41,28 +41,14 @@ export class Pairs {
   search(broadPhase: BroadPhase, at: FatSources, fat: FatBounds, most: number): boolean {
     const { list } = this
     const { colliders } = at
-    const { moving, category, types, isOut, count } = colliders
+    const { moving, category, roots, types, isOut, count } = colliders
     list.most = most
-    broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, count }, list)
+    broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, roots, count }, list)
     if (list.count > most) return false
-    if (colliders.hasChildren) this.dropSiblings(colliders)
     this.planes.count = 0
     if (!colliders.hasOthers) return true
     for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && isOut[i] === 0) this.appendPlane(at, fat, i)
     return true
-  }
-
-  private dropSiblings({ roots }: Colliders): void {
-    const { pairs, count } = this.list
-    let n = 0
-    for (let k = 0; k < count; k++) {
-      const i = pairs[2 * k]
-      const j = pairs[2 * k + 1]
-      pairs[2 * n] = i
-      pairs[2 * n + 1] = j
-      n += Number(roots[i] !== roots[j])
-    }
-    this.list.count = n
   }
 
   /** Drops the pairs of stale colliders, and adds their contacts to `unlinked`. */

@@ -4,6 +4,7 @@ export interface BoundsScene {
   moving: Uint8Array
   category: Uint32Array
   mask: Uint32Array
+  roots: Int32Array
   count: number
 }
 
@@ -31,6 +32,7 @@ function build(count: number, seed: number, place: (i: number, random: () => num
     moving: new Uint8Array(count).fill(1),
     category: new Uint32Array(count).fill(1),
     mask: new Uint32Array(count).fill(0xffffffff),
+    roots: Int32Array.from({ length: count }, (_, i) => i),
     count,
   }
 }
