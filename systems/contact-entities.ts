@@ -1,16 +1,8 @@
-import {
-  $internal,
-  addComponent,
-  addEntity,
-  And,
-  query,
-  removeComponent,
-  removeEntity,
-  type InternalWorld,
-} from 'bitecs'
+import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
 import { beyondError } from '../src/step/check.js'
 import { grown } from '../src/memory/grow.js'
+import { List } from '../src/memory/list.js'
 import { sortStably } from '../src/memory/sort.js'
 import type { ContactColumns } from '../src/step/details.js'
 
@@ -180,17 +172,17 @@ export function reserveForRestore(collision: CollisionResource, contacts: number
   if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
 }
 
-/** Events sorted by their contacts. */
+/** Events sorted by their contacts, and entities. */
 let events = new Int32Array(0)
+const usedList = new List()
 
 /**
  * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
  * Contact and are not ours are removed. After a reset of the world contacts have no entities any more.
  */
 export function remirror(collision: CollisionResource): void {
-  const { world, mirrors, settings, events: shown } = collision
-  for (const entity of [...query(world, [And(collision.components.Contact)])])
-    if (!mirrors.owns(entity)) collision.removeMirror(entity)
+  const { mirrors, settings, events: shown } = collision
+  for (const entity of listStrangers(collision)) collision.removeMirror(entity)
   if (!settings.contactEntities) return
   takeTagsOff(collision, false)
   mirrors.reserve(collision.state.contacts.a.length)
@@ -199,8 +191,8 @@ export function remirror(collision: CollisionResource): void {
   // Getters of what is shown would be asked for each comparison.
   const { a, b, generationA, generationB } = shown
   const keys = { a, b, generationA, generationB }
-  const entities = Int32Array.from(mirrors.all().filter((entity) => mirrors.isUsed(entity)))
-  const used = entities.length
+  mirrors.listUsed(usedList)
+  const { items: entities, count: used } = usedList
   sortByContact(entities, used, contactColumns)
   events = grown(events, shown.count)
   for (let event = 0; event < shown.count; event++) events[event] = event
@@ -208,13 +200,32 @@ export function remirror(collision: CollisionResource): void {
   let at = 0
   for (let k = 0; k < shown.count; k++) {
     const event = events[k]!
-    while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
-    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0)
-      assign(collision, event, entities[at++]!)
+    let order = 1
+    for (; at < used; at++) {
+      order = compare(contactColumns, entities[at]!, keys, event)
+      if (order >= 0) break
+      putBack(collision, entities[at]!)
+    }
+    if (at < used && order === 0) assign(collision, event, entities[at++]!)
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
   if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)
   collision.throwFault()
+}
+
+/** Entities that carry Contact and are not ours. A query would stay in the world, and be kept up to date for good. */
+function listStrangers({ world, mirrors, components }: CollisionResource): number[] {
+  const { componentMap, entityMasks, entityIndex } = (world as InternalWorld)[$internal]
+  const contact = componentMap.get(components.Contact)
+  const strangers: number[] = []
+  if (contact === undefined) return strangers
+  const { generationId, bitflag } = contact
+  const masks = entityMasks[generationId]!
+  for (let k = 0; k < entityIndex.aliveCount; k++) {
+    const entity = entityIndex.dense[k]!
+    if ((masks[entity]! & bitflag) !== 0 && !mirrors.owns(entity)) strangers.push(entity)
+  }
+  return strangers
 }
 
 /** What a contact is known by: contacts are sorted by the first key, then by the next. */
@@ -223,9 +234,12 @@ type ContactKeys = Pick<ContactColumns, (typeof KEYS)[number]>
 
 /** Order of the contacts of an entity and of an event. */
 function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
-  for (const name of KEYS)
-    if (columns[name][entity] !== shown[name][event]) return columns[name][entity]! - shown[name][event]!
-  return 0
+  return (
+    columns.a[entity]! - shown.a[event]! ||
+    columns.b[entity]! - shown.b[event]! ||
+    columns.generationA[entity]! - shown.generationA[event]! ||
+    columns.generationB[entity]! - shown.generationB[event]!
+  )
 }
 
 /** Sorts entities or events by the contacts that they are of. */

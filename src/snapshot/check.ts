@@ -222,12 +222,15 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
-  withColumns(collision, plan, () => plan.columns.read(collision, plan, 0, count))
-  for (let k = 0; k < count; k++) {
-    hashes.hashColumns(plan.columns, k, plan.ids[k]!, plan.has[k]!, collision.columns)
-    checkHashes(plan, k)
-    checkEntity(collision, plan, k)
-  }
+  plan.columns.reserve(count)
+  withColumns(collision, plan, () => {
+    for (let k = 0; k < count; k++) {
+      plan.columns.read(collision, plan, k, k)
+      hashes.hashColumns(plan.columns, k, plan.ids[k]!, plan.has[k]!, collision.columns)
+      checkHashes(plan, k)
+      checkEntity(collision, plan, k)
+    }
+  })
   for (let part = 0; part < 2; part++)
     if (words[Header.length + Settled.digests + part] !== hashes.digests[part])
       refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)

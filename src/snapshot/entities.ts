@@ -73,6 +73,7 @@ export function writeEntities(collision: CollisionResource, entities: Listed, ha
   const { ids, has, count } = entities
   const start = out.skip(ENTITY_WORDS * count)
   hashes.begin()
+  columns.reserve(1)
   withColumns(collision, entities, () => {
     const { poses } = collision.state
     const [pose, velocity, shape] = [poses.last, poses.velocities.last, poses.shapes].map(bitsOf)
@@ -85,7 +86,7 @@ export function writeEntities(collision: CollisionResource, entities: Listed, ha
         hashes.hashRow(pose!, POSE_STRIDE * i, velocity!, VELOCITY_STRIDE * i, shape!, SHAPE_STRIDE * i)
         nameTree(typeOf(has[k]!), poses.shapes, SHAPE_STRIDE * i)
       } else {
-        columns.read(collision, entities, k, k + 1)
+        columns.read(collision, entities, k, 0)
         hashes.hashColumns(columns, 0, id, has[k]!, collision.columns)
         known.read(columns, 0, id, has[k]!)
         nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)

@@ -26,7 +26,7 @@ export class WordWriter implements Transfer {
   skip(count: number): number {
     const start = this.count
     this.count += count
-    this.words = grown(this.words, this.count)
+    if (this.count > this.words.length) this.words = grown(this.words, this.count)
     return start
   }
 
@@ -88,7 +88,18 @@ export class WordReader implements Transfer {
   }
 
   doubles(out: Float64Array, from: number, count: number): void {
-    for (let k = from; k < from + count; k++) out[k] = this.double()
+    const { words, at } = this
+    this.at += 2 * count
+    if (this.at > words.length) this.isShort = true
+    let isHuge = false
+    for (let k = 0; k < count; k++) {
+      halves[0] = words[at + 2 * k] ?? 0
+      halves[1] = words[at + 2 * k + 1] ?? 0
+      const value = number[0]!
+      if (!(Math.abs(value) <= LARGEST)) isHuge = true
+      out[from + k] = value
+    }
+    if (isHuge) this.isHuge = true
   }
 
   integers(out: Uint32Array, from: number, count: number): void {

@@ -1,4 +1,5 @@
 import {
+  $internal,
   addComponent,
   addComponents,
   addEntity,
@@ -12,6 +13,7 @@ import {
   removeEntity,
   resetWorld,
   set,
+  type InternalWorld,
 } from 'bitecs'
 import {
   boundsSystem,
@@ -249,6 +251,15 @@ describe('restoreCollision', () => {
     expect(query(world, [Contact]).includes(foreign)).toBe(false)
     expect(tell()).toEqual(told)
     expect(collision.report).toMatchObject({ step: n, quarantined: [] })
+  })
+
+  it('leaves no query in the world, which bitECS would keep up to date for good', () => {
+    const scene = new SnapshotScene()
+    scene.step(0)
+    const { queries } = (scene.world as InternalWorld)[$internal]
+    const before = queries.size
+    restoreCollision(scene.world, saveCollision(scene.world))
+    expect(queries.size).toBe(before)
   })
 
   it('lets queries see the saved step', () => {
