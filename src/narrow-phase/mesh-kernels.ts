@@ -63,7 +63,7 @@ export interface KernelTables {
 /** Two bodies that move, in the order of their shape types. */
 export interface PairMotion {
   /** Their shape types. */
-  readonly types: Uint8Array
+  readonly types: Uint8Array | Float64Array
   /** Rows of A and B at the start of the motion. */
   readonly starts: Float64Array
   /** Motion rows of A and B (geometry/advancement/layout.ts), for the motion as a whole. */

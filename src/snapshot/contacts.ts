@@ -97,7 +97,6 @@ export class SavedContact implements KnownContact {
   state = 0
   readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
   readonly pair = new PosedPair()
-  readonly firstContact = new Float64Array(FIRST_OUT)
 
   get low(): number {
     return this.heads[0]! & NUMBER_MASK
@@ -125,8 +124,8 @@ export class SavedContact implements KnownContact {
     if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
     if (!this.is(ContactPart.source)) return
     between.doubles(pair.pivots, 0, 6)
-    if ((touch & Touch.way) !== 0) between.doubles(this.firstContact, 0, FIRST_OUT)
-    else this.firstContact.fill(0)
+    if ((touch & Touch.way) !== 0) between.doubles(pair.first, 0, FIRST_OUT)
+    else pair.first.fill(0)
     if (!this.is(ContactPart.poses)) return
     between.integers(this.types, 0, 1)
     between.doubles(pair.rows, 0, 2 * ROW_STRIDE)
@@ -152,7 +151,6 @@ export class SavedContact implements KnownContact {
     times[0] = time
     if (slot < 0) return
     sources.load(slot, pair, hasPoses)
-    sources.loadFirst(slot, this.firstContact)
     this.types[0] = pair.types[0]! | (pair.types[1]! << 8)
   }
 

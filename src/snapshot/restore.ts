@@ -208,7 +208,7 @@ function orderSides(): void {
 
 function restoreContact({ contacts, seams, sources }: CollisionResource['state']): void {
   const hasSource = contact.is(ContactPart.source)
-  contact.source = hasSource ? sources.add(contact.pair, contact.firstContact) : -1
+  contact.source = hasSource ? sources.add(contact.pair) : -1
   const row = contacts.restore(contact)
   seams.restore(row, contact.seam)
 }

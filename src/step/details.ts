@@ -15,13 +15,7 @@ import {
   type Manifold,
 } from '../geometry/manifold.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
-import {
-  FIRST_FEATURE_A,
-  FIRST_FEATURE_B,
-  FIRST_NORMAL,
-  FIRST_OUT,
-  FIRST_POINT,
-} from '../narrow-phase/first-contact.js'
+import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
@@ -50,8 +44,6 @@ export type ContactColumns = DetailColumns &
 /** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
 export class DetailWriter {
   readonly pair = new PosedPair()
-  /** The first contact within the step (narrow-phase/first-contact.ts). */
-  readonly first = new Float64Array(FIRST_OUT)
   /** Bits of Touch. */
   state = 0
   /** 1 if the collider that is evaluated first is a. */
@@ -62,7 +54,8 @@ export class DetailWriter {
 
   /** Writes the details to row `at` of `to`, which must have room. */
   write(trees: TreePool, to: DetailColumns, at: number): void {
-    const { manifold, first, state, isFirstA, pair } = this
+    const { manifold, state, isFirstA, pair } = this
+    const { first } = pair
     const isWay = (state & Touch.way) !== 0
     const sign = isFirstA === 1 ? 1 : -1
     let featureI = first[FIRST_FEATURE_A]

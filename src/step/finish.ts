@@ -7,7 +7,6 @@ import type { Pairs } from './pairs.js'
 import { PathKind, type Paths } from './paths.js'
 import type { Integrated } from './integrated.js'
 import type { SweptPair } from './sweeps.js'
-import { FIRST_OUT } from '../narrow-phase/first-contact.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { moveBack, PosedPair, posePair, When, type Posing, type Sources } from './sources.js'
 
@@ -84,6 +83,7 @@ function poseOutcome(step: Outcoming, at: number, out: PosedPair): void {
   posePair(out, step, first, second, (outcomes.state[at] & Touch.start) !== 0 ? When.start : When.now)
   if (outcomes.way[at] < 0) return
   const { kinds } = paths!
+  outcomes.copyWay(at, out.first)
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
 }
 
@@ -97,8 +97,7 @@ function sourceOf(step: Finishing, at: number): number {
   const { outcomes, sources, swept, delta } = step
   if (!needsSource(outcomes.state[at])) return -1
   poseOutcome(step, at, pair)
-  if ((outcomes.state[at] & Touch.way) === 0) return sources.add(pair)
-  if (outcomes.way[at] >= 0) return sources.add(pair, outcomes.ways, FIRST_OUT * outcomes.way[at])
+  if ((outcomes.state[at] & Touch.way) === 0 || outcomes.way[at] >= 0) return sources.add(pair)
   swept.begin(step, outcomes.first[at], outcomes.second[at])
   return sources.addMotion(pair, swept, delta)
 }
@@ -110,7 +109,6 @@ export function prepareOutcome(step: Outcoming, at: number, writer: DetailWriter
   writer.state = outcomes.state[at]
   writer.seam.side = 0
   writer.isFirstA = Number(colliders.ids[outcomes.first[at]] < colliders.ids[outcomes.second[at]])
-  if (outcomes.way[at] >= 0) outcomes.copyWay(at, writer.first)
 }
 
 /** Why a contact ends: the first reason that applies, in the order below. */

@@ -4,7 +4,7 @@ import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry
 import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_NORMAL, FIRST_OUT, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import { FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
@@ -30,7 +30,6 @@ interface Seamed {
 }
 
 const pair = new PosedPair()
-const firstContact = new Float64Array(FIRST_OUT)
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
 const axes = createBoxAxes(0)
 const reach = new Float64Array(1)
@@ -141,12 +140,12 @@ export class StepSeams implements SeamStep {
     const { first, second, state, source } = this.contacts
     const { sources } = this.step
     if ((state[row] & Touch.way) !== 0) {
-      sources.loadFirst(source[row], firstContact)
+      sources.load(source[row], pair, false)
       out[at + SURFACE_HEIGHT] = 0
       out[at + SURFACE_DEPTH] = 0
       for (let d = 0; d < 3; d++) {
-        out[at + d] = side * firstContact[FIRST_NORMAL + d]
-        out[at + SURFACE_HEIGHT] += out[at + d] * firstContact[FIRST_POINT + d]
+        out[at + d] = side * pair.first[FIRST_NORMAL + d]
+        out[at + SURFACE_HEIGHT] += out[at + d] * pair.first[FIRST_POINT + d]
       }
     } else {
       sources.load(source[row], pair)

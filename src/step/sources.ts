@@ -13,15 +13,31 @@ import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
 import type { Rows } from './rows.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
+/**
+ * Layout of a slot: pivots, first contact, types, rows and velocities; and, for a first contact that nobody has asked
+ * for yet, the motions that it follows from (the rows are then those at the start) and the length of the step, else -1.
+ */
+const FIRST = 6
+const TYPES = FIRST + FIRST_OUT
+const ROWS = TYPES + 2
+const VELOCITIES = ROWS + 2 * ROW_STRIDE
+const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
+const DELTA = MOTIONS + 2 * MOTION_STRIDE
+const SLOT = DELTA + 1
+
 /** Two posed colliders in the order of evaluation, as a contact is evaluated. */
 export class PosedPair {
-  readonly types = new Uint8Array(2)
-  /** Rows of the first, then of the second. */
-  readonly rows = new Float64Array(2 * ROW_STRIDE)
-  /** Linear and angular velocities of their pivots. */
-  readonly velocities = new Float64Array(2 * VELOCITY_STRIDE)
+  /** All that follows, as it stands in a slot. */
+  readonly numbers = new Float64Array(MOTIONS)
   /** World positions of their pivots at the time of contact. */
-  readonly pivots = new Float64Array(6)
+  readonly pivots = this.numbers.subarray(0, FIRST)
+  /** The first contact within the step (narrow-phase/first-contact.ts), if there is one. */
+  readonly first = this.numbers.subarray(FIRST, TYPES)
+  readonly types = this.numbers.subarray(TYPES, ROWS)
+  /** Rows of the first, then of the second. */
+  readonly rows = this.numbers.subarray(ROWS, VELOCITIES)
+  /** Linear and angular velocities of their pivots. */
+  readonly velocities = this.numbers.subarray(VELOCITIES, MOTIONS)
 }
 
 /** What a posed pair follows from. */
@@ -73,22 +89,8 @@ function isMotion({ motions }: PairMotion, m: number): boolean {
   return false
 }
 
-/**
- * Layout of a slot: pivots, first contact, types, rows and velocities; and, for a first contact that nobody has asked
- * for yet, the motions that it follows from (the rows are then those at the start) and the length of the step, else -1.
- */
-const PIVOTS = 0
-const FIRST = 6
-const TYPES = FIRST + FIRST_OUT
-const ROWS = TYPES + 2
-const VELOCITIES = ROWS + 2 * ROW_STRIDE
-const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
-const DELTA = MOTIONS + 2 * MOTION_STRIDE
-const SLOT = DELTA + 1
-
 const pair = new PosedPair()
 const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MOTION_STRIDE) }
-const first = new Float64Array(FIRST_OUT)
 
 export class Sources {
   private slots: Float64Array = new Float64Array(0)
@@ -107,17 +109,12 @@ export class Sources {
     this.count = 0
   }
 
-  /** A slot for a pair, with the first contact at `first[f]` if it has one. V8: see notes, "no iterators or views". */
-  add({ pivots, types, rows, velocities }: PosedPair, first?: Float64Array, f = 0): number {
+  /** A slot for a pair. V8: see notes, "no iterators or views". */
+  add({ numbers }: PosedPair): number {
     this.slots = grown(this.slots, SLOT * (this.count + 1))
-    const { slots } = this
     const s = SLOT * this.count
-    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pivots[k]
-    for (let k = 0; k < 2; k++) slots[s + TYPES + k] = types[k]
-    for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = rows[k]
-    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) slots[s + VELOCITIES + k] = velocities[k]
-    if (first !== undefined) for (let k = 0; k < FIRST_OUT; k++) slots[s + FIRST + k] = first[f + k]
-    slots[s + DELTA] = -1
+    for (let k = 0; k < MOTIONS; k++) this.slots[s + k] = numbers[k]
+    this.slots[s + DELTA] = -1
     return this.count++
   }
 
@@ -152,11 +149,11 @@ export class Sources {
     for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
     const delta = slots[s + DELTA]
     slots[s + DELTA] = -1
-    if (!findFirstContact(motion, trees, first)) return -1
-    moveBack(pair, delta * (1 - first[FIRST_PART]), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
-    for (let k = 0; k < 6; k++) slots[s + PIVOTS + k] = pair.pivots[k]
-    for (let k = 0; k < FIRST_OUT; k++) slots[s + FIRST + k] = first[k]
-    return delta * first[FIRST_PART]
+    if (!findFirstContact(motion, trees, pair.first)) return -1
+    const part = pair.first[FIRST_PART]
+    moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
+    for (let k = 0; k < TYPES; k++) slots[s + k] = pair.numbers[k]
+    return delta * part
   }
 
   /** A copy of a slot of the last step. */
@@ -166,20 +163,10 @@ export class Sources {
     return this.count++
   }
 
-  /** Writes to `out` the poses that a slot holds, or its pivots alone. */
+  /** Writes to `out` what a slot holds, or its pivots and first contact alone. */
   load(slot: number, out: PosedPair, hasPoses = true): void {
-    const { slots } = this
-    const s = SLOT * slot
-    for (let k = 0; k < 6; k++) out.pivots[k] = slots[s + PIVOTS + k]
-    if (!hasPoses) return
-    for (let k = 0; k < 2; k++) out.types[k] = slots[s + TYPES + k]
-    for (let k = 0; k < 2 * ROW_STRIDE; k++) out.rows[k] = slots[s + ROWS + k]
-    for (let k = 0; k < 2 * VELOCITY_STRIDE; k++) out.velocities[k] = slots[s + VELOCITIES + k]
-  }
-
-  /** The first contact in a slot, for details.ts. */
-  loadFirst(slot: number, out: Float64Array): void {
-    for (let k = 0; k < FIRST_OUT; k++) out[k] = this.slots[SLOT * slot + FIRST + k]
+    const end = hasPoses ? MOTIONS : TYPES
+    for (let k = 0; k < end; k++) out.numbers[k] = this.slots[SLOT * slot + k]
   }
 
   /** Turns the normal of the first contact in a slot to the one at `normal[n]`, times `sign`. */

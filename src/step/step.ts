@@ -119,8 +119,6 @@ export class Step {
     this.seams.read(row, writer.seam)
     const hasPoses = contacts.hasPoses(row)
     if (!hasPoses) posePair(writer.pair, this, contacts.first[row], contacts.second[row], When.last)
-    if (source < 0) return
-    sources.load(source, writer.pair, hasPoses)
-    sources.loadFirst(source, writer.first)
+    if (source >= 0) sources.load(source, writer.pair, hasPoses)
   }
 }
