@@ -47,35 +47,21 @@ const BODIES_A_TILE = 8
  */
 const CLAMP = 1125899906842624
 
-export interface Cells {
-  firstBits: number
-  secondBits: number
+export class Cells {
+  firstBits = MIN_BITS
+  secondBits = MIN_BITS
   /** Lists per tile. */
-  lists: number
+  lists = 1
   /** 2 if each group has a list of its own bodies and one of those of the levels below, else 1. */
-  sides: number
+  sides = 1
   /** Bodies that take part, in order along the sweep axis. */
-  order: Int32Array
+  order: Int32Array = new Int32Array(0)
   /** begins[tiles * list + tile] and ends[...]: where in `entries` the list begins, and where its sentinel is. */
-  begins: Int32Array
-  ends: Int32Array
+  begins: Int32Array = new Int32Array(0)
+  ends: Int32Array = new Int32Array(0)
   /** From `hits` on, behind the entries, a sweep writes the hits that it finds. V8: see notes, "one array". */
-  entries: Int32Array
-  hits: number
-}
-
-export function createCells(): Cells {
-  return {
-    firstBits: MIN_BITS,
-    secondBits: MIN_BITS,
-    lists: 1,
-    sides: 1,
-    order: new Int32Array(0),
-    begins: new Int32Array(0),
-    ends: new Int32Array(0),
-    entries: new Int32Array(0),
-    hits: 0,
-  }
+  entries: Int32Array = new Int32Array(0)
+  hits = 0
 }
 
 const rounded = new Float32Array(1)

@@ -25,34 +25,21 @@ const SAMPLES = 251
 export const MAX_LEVEL = 24
 const NO_LEVEL = 255
 
-export interface Grid {
+export class Grid {
   /** Axes: 0, 1, 2 for x, y, z. */
-  sweepAxis: number
-  firstAxis: number
-  secondAxis: number
+  sweepAxis = 0
+  firstAxis = 1
+  secondAxis = 2
   /** Median position along x, y, z: there the sweep keys are finest, and there is the middle of a tile. */
-  readonly middles: Float64Array
+  readonly middles = new Float64Array(3)
   /** Extent of the scene along x, y, z. */
-  readonly ranges: Float64Array
+  readonly ranges = new Float64Array(3)
   /** Edge of a tile of each level. */
-  readonly tiles: Float64Array
+  readonly tiles = new Float64Array(MAX_LEVEL)
   /** Level of each body; NO_LEVEL for a body that takes no part. */
-  levelOf: Uint8Array
+  levelOf: Uint8Array = new Uint8Array(0)
   /** Number of bodies at each level. */
-  readonly levelSize: Int32Array
-}
-
-export function createGrid(): Grid {
-  return {
-    sweepAxis: 0,
-    firstAxis: 1,
-    secondAxis: 2,
-    middles: new Float64Array(3),
-    ranges: new Float64Array(3),
-    tiles: new Float64Array(MAX_LEVEL),
-    levelOf: new Uint8Array(0),
-    levelSize: new Int32Array(MAX_LEVEL + 1),
-  }
+  readonly levelSize = new Int32Array(MAX_LEVEL + 1)
 }
 
 const samples = new Float64Array(SAMPLES)

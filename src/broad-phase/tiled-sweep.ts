@@ -22,9 +22,9 @@ import {
   type PairList,
 } from './broad-phase.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
-import { createCells, fillCells, orderBodies, shapeCells } from './cells.js'
+import { Cells, fillCells, orderBodies, shapeCells } from './cells.js'
 import { createFilterGroups, groupByFilter } from './filter-groups.js'
-import { assignLevels, createGrid, fitGrid, MAX_LEVEL } from './grid.js'
+import { assignLevels, fitGrid, Grid, MAX_LEVEL } from './grid.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
 const FEW_BODIES = 16
@@ -33,8 +33,8 @@ const UNLIMITED = 1073741824
 
 class TiledSweep implements BroadPhase {
   private readonly groups = createFilterGroups()
-  private readonly grid = createGrid()
-  private readonly cells = createCells()
+  private readonly grid = new Grid()
+  private readonly cells = new Cells()
 
   findPairs(bodies: Bodies, out: PairList): void {
     out.count = 0

@@ -134,7 +134,7 @@ export class Epoch {
 
   /** Appends the pairs of escapees, half-spaces first. */
   private widen(from: EpochSources): void {
-    const { rows, fat, pairs } = this
+    const { fat, pairs } = this
     const { types, stale } = from.colliders
     this.unlinked.count = 0
     if (stale.count > 0) pairs.dropStale(from.colliders, this.unlinked)
@@ -142,7 +142,7 @@ export class Epoch {
     const { items: escapees, count } = fat.escapees
     for (let n = 0; n < count; n++)
       if (types[escapees[n]] === ShapeType.plane) {
-        fat.enclose(rows, escapees[n])
+        fat.widen(from, escapees[n])
         pairs.appendPlane(from, fat, escapees[n])
       }
     for (let n = 0; n < count; n++)

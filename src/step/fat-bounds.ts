@@ -88,11 +88,6 @@ export class FatBounds {
     this.masks[i] = 0
   }
 
-  /** Makes the bounds of a half-space its fat bounds. */
-  enclose({ bounds }: Rows, i: number): void {
-    for (let b = BOUNDS_STRIDE * i; b < BOUNDS_STRIDE * (i + 1); b++) this.fat[b] = bounds[b]
-  }
-
   reserve(count: number): void {
     if (this.masks.length === count) return
     this.fat = resized(this.fat, BOUNDS_STRIDE * count)
