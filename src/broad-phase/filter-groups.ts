@@ -13,28 +13,17 @@ const STATIC = 1
 /** From here on groups of movers of one category and mask. */
 const FIRST_MUTE = 2
 
-export interface FilterGroups {
+export class FilterGroups {
   /** Group of each body that takes part. */
-  groupOf: Uint8Array
+  groupOf: Uint8Array = new Uint8Array(0)
   /** Number of groups. */
-  count: number
+  count = 0
   /** All categories and masks in each group. */
-  readonly category: Uint32Array
-  readonly mask: Uint32Array
+  readonly category = new Uint32Array(MAX_GROUPS)
+  readonly mask = new Uint32Array(MAX_GROUPS)
   /** Bodies that take part, ascending, and their number. */
-  memberList: Int32Array
-  members: number
-}
-
-export function createFilterGroups(): FilterGroups {
-  return {
-    groupOf: new Uint8Array(0),
-    count: 0,
-    category: new Uint32Array(MAX_GROUPS),
-    mask: new Uint32Array(MAX_GROUPS),
-    memberList: new Int32Array(0),
-    members: 0,
-  }
+  memberList: Int32Array = new Int32Array(0)
+  members = 0
 }
 
 /** Whether a body of group g may meet one of group h. */

@@ -23,7 +23,7 @@ import {
 } from './broad-phase.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { Cells, fillCells, orderBodies, shapeCells } from './cells.js'
-import { createFilterGroups, groupByFilter } from './filter-groups.js'
+import { FilterGroups, groupByFilter } from './filter-groups.js'
 import { assignLevels, fitGrid, Grid, MAX_LEVEL } from './grid.js'
 
 /** A level of this few bodies is cheaper to compare with all others than to tile all others for. */
@@ -32,7 +32,7 @@ const FEW_BODIES = 16
 const UNLIMITED = 1073741824
 
 class TiledSweep implements BroadPhase {
-  private readonly groups = createFilterGroups()
+  private readonly groups = new FilterGroups()
   private readonly grid = new Grid()
   private readonly cells = new Cells()
 
