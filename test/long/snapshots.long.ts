@@ -1,7 +1,7 @@
 /**
  * Mutants of snapshots and of tree files, and random programs of a game that goes on from snapshots. LONG_SEED draws
  * others; LONG_MUTANTS mutants of each kind, and LONG_PROGRAMS programs, each with restores and with moves. What they
- * are by default ends in minutes; 100,000 mutants take most of an hour.
+ * are by default ends in minutes; 100,000 mutants of each kind take most of an hour.
  */
 import { saveCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
@@ -15,7 +15,7 @@ import { SnapshotScene } from '../snapshot/scene.js'
 
 const first = 1000 * Number(process.env.LONG_SEED ?? 1)
 const mutants = Number(process.env.LONG_MUTANTS ?? 10_000)
-const programs = Number(process.env.LONG_PROGRAMS ?? 100)
+const programs = Number(process.env.LONG_PROGRAMS ?? 40)
 /** Mutants of one snapshot. */
 const MUTANTS = 500
 const seeds = Array.from({ length: Math.ceil(mutants / MUTANTS) }, (_, k) => first + k)
