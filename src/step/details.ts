@@ -2,6 +2,7 @@
  * Details of contacts: point, normal, depth, speed, features and manifold. They follow from poses, velocities and what
  * the contact's row says, so whether and when somebody reads them changes no bit of any result.
  */
+import type { DetailsOfContact, OwnComponents } from '../../components/columns.js'
 import { arrays } from '../../components/reservation.js'
 import { schema } from '../../components/schema.js'
 import {
@@ -31,15 +32,10 @@ export const DETAILS = [
 ] as const
 
 /** Columns of details, in the events as in the Contact component. */
-export type DetailColumns = Readonly<
-  Record<'pointX' | 'pointY' | 'pointZ' | 'normalX' | 'normalY' | 'normalZ' | 'depth' | 'speed', Float64Array> &
-    Record<'featureA' | 'featureB', Int32Array> &
-    Record<'pointCount', Uint32Array>
->
+export type DetailColumns = DetailsOfContact
 
 /** Columns of a contact, in the events as in the Contact component. */
-export type ContactColumns = DetailColumns &
-  Readonly<Record<'a' | 'b' | 'generationA' | 'generationB' | 'reason', Uint32Array> & Record<'time', Float64Array>>
+export type ContactColumns = Readonly<OwnComponents['Contact']>
 
 /** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
 export class DetailWriter {
