@@ -95,7 +95,7 @@ export class Registry {
   jumps = new Uint8Array(16)
   /** How often a jump was declared of an entity with this id. */
   jumpCount = new Uint32Array(16)
-  private readonly jumpers = new List()
+  readonly jumpers = new List()
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
@@ -181,18 +181,6 @@ export class Registry {
     return this.has[entity]! | this.inherited[entity]!
   }
 
-  /** Whether an entity or an ancestor of it carries one of these components now: {@link inherited} may be older. */
-  hasAbove(entity: number, bits: number): boolean {
-    let body = entity
-    for (let level = 0; level <= MAX_LEVELS; level++) {
-      const has = this.has[body] ?? 0
-      if ((has & bits) !== 0) return true
-      if ((has & Has.Attached) === 0) return false
-      body = this.parent[body]!
-    }
-    return false
-  }
-
   private lose(entity: number, by: number): void {
     this.firstAlive[entity] = this.generation[entity]!
     this.lostBy[entity] = by
@@ -213,16 +201,6 @@ export class Registry {
     this.reserve(entity)
     this.noteJump(entity, isStepping ? JUMPED_SINCE : JUMPED)
     this.jumpCount[entity]!++
-  }
-
-  /** How often a jump was declared of an entity with this id. */
-  jumpsOf(entity: number): number {
-    return this.jumpCount[entity]!
-  }
-
-  /** Whether the game declared a jump of the entity that no completed step shows yet. */
-  isJumpDue(entity: number): boolean {
-    return this.jumps[entity] !== 0
   }
 
   get anyJumped(): boolean {
@@ -254,16 +232,6 @@ export class Registry {
     return this.parentLife[child] === this.lives[this.parent[child]!]
   }
 
-  /** Whether a child, or a parent of it that is a child too, was attached to an entity that has been removed since. */
-  isOrphan(entity: number): boolean {
-    let child = entity
-    for (let level = 0; ((this.has[child] ?? 0) & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
-      if (!this.hasParent(child)) return true
-      child = this.parent[child]!
-    }
-    return false
-  }
-
   /** Takes over which parents the game wrote to the column of Attached since. */
   followParents(column: ArrayLike<number>): void {
     this.refreshLists()
@@ -285,53 +253,7 @@ export class Registry {
     this.parentLife[child] = this.lives[parent]!
   }
 
-  /** Whether a collider of this generation belongs to an entity that is gone. */
-  isLost(entity: number, generation: number): boolean {
-    return generation < this.firstAlive[entity]!
-  }
-
-  /**
-   * Begins to restore what is written entity by entity: no jump is due, all generations are 0, and every entity counts
-   * as changed.
-   */
-  beginRestore(): void {
-    for (let k = 0; k < this.jumpers.count; k++) this.jumps[this.jumpers.items[k]!] = 0
-    this.jumpers.count = 0
-    this.generation.fill(0)
-    this.firstAlive.fill(0)
-    this.parent.fill(0)
-    this.adoptions++
-    for (let entity = 0; entity <= this.highest; entity++) if (this.has[entity] !== 0) this.noteChanged(entity)
-  }
-
-  restoreGeneration(entity: number, generation: number): void {
-    this.reserve(entity)
-    this.generation[entity] = generation
-  }
-
-  /** A collider of this generation is gone with its entity, whose id may serve another one. */
-  restoreLoss(entity: number, generation: number): void {
-    this.reserve(entity)
-    if (this.generation[entity]! <= generation) this.generation[entity] = generation + 1
-    this.firstAlive[entity] = generation + 1
-    this.lostBy[entity] = EndReason.removed
-  }
-
-  /** The parent that a child was attached to, or 0; `isOrphan`: that has been removed since. */
-  restoreParent(child: number, parent: number, isOrphan: boolean): void {
-    const known = this.hasPlace(parent) ? parent : 0
-    this.reserve(Math.max(child, known))
-    this.parent[child] = known
-    this.parentLife[child] = this.lives[known]! - Number(isOrphan)
-    this.adoptions++
-    this.noteChanged(child)
-  }
-
-  restoreJump(entity: number): void {
-    this.noteJump(entity, JUMPED)
-  }
-
-  private noteJump(entity: number, mark: number): void {
+  noteJump(entity: number, mark: number): void {
     if (this.jumps[entity] === 0) this.jumpers.add(entity)
     this.jumps[entity]! |= mark
   }
@@ -395,14 +317,95 @@ export class Registry {
     this.beyond.clear()
   }
 
-  private noteChanged(entity: number): void {
+  noteChanged(entity: number): void {
     this.areListsOld = true
     this.changed.add(entity)
   }
 
-  private reserve(entity: number): void {
+  reserve(entity: number): void {
     if (entity > this.highest) this.highest = entity
     if (entity < this.has.length) return
     resizeFields(this, COLUMNS, grownCapacity(this.has.length, entity + 1))
   }
+}
+
+// What queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
+
+/** Whether an entity or an ancestor of it carries one of these components now: {@link inherited} may be older. */
+export function hasAbove(registry: Registry, entity: number, bits: number): boolean {
+  let body = entity
+  for (let level = 0; level <= MAX_LEVELS; level++) {
+    const has = registry.has[body] ?? 0
+    if ((has & bits) !== 0) return true
+    if ((has & Has.Attached) === 0) return false
+    body = registry.parent[body]!
+  }
+  return false
+}
+
+/** Whether a child, or a parent of it that is a child too, was attached to an entity that has been removed since. */
+export function isOrphan(registry: Registry, entity: number): boolean {
+  let child = entity
+  for (let level = 0; ((registry.has[child] ?? 0) & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+    if (!registry.hasParent(child)) return true
+    child = registry.parent[child]!
+  }
+  return false
+}
+
+/** Whether a collider of this generation belongs to an entity that is gone. */
+export function isLost(registry: Registry, entity: number, generation: number): boolean {
+  return generation < registry.firstAlive[entity]!
+}
+
+/** Whether the game declared a jump of the entity that no completed step shows yet. */
+export function isJumpDue(registry: Registry, entity: number): boolean {
+  return registry.jumps[entity] !== 0
+}
+
+/** How often a jump was declared of an entity with this id. */
+export function jumpsOf(registry: Registry, entity: number): number {
+  return registry.jumpCount[entity]!
+}
+
+/**
+ * Begins to restore what is written entity by entity: no jump is due, all generations are 0, and every entity counts
+ * as changed.
+ */
+export function beginRegistryRestore(registry: Registry): void {
+  for (let k = 0; k < registry.jumpers.count; k++) registry.jumps[registry.jumpers.items[k]!] = 0
+  registry.jumpers.count = 0
+  registry.generation.fill(0)
+  registry.firstAlive.fill(0)
+  registry.parent.fill(0)
+  registry.adoptions++
+  for (let entity = 0; entity <= registry.highest; entity++)
+    if (registry.has[entity] !== 0) registry.noteChanged(entity)
+}
+
+export function restoreGeneration(registry: Registry, entity: number, generation: number): void {
+  registry.reserve(entity)
+  registry.generation[entity] = generation
+}
+
+/** A collider of this generation is gone with its entity, whose id may serve another one. */
+export function restoreLoss(registry: Registry, entity: number, generation: number): void {
+  registry.reserve(entity)
+  if (registry.generation[entity]! <= generation) registry.generation[entity] = generation + 1
+  registry.firstAlive[entity] = generation + 1
+  registry.lostBy[entity] = EndReason.removed
+}
+
+/** The parent that a child was attached to, or 0; `isOrphan`: that has been removed since. */
+export function restoreParent(registry: Registry, child: number, parent: number, isOrphan: boolean): void {
+  const known = registry.hasPlace(parent) ? parent : 0
+  registry.reserve(Math.max(child, known))
+  registry.parent[child] = known
+  registry.parentLife[child] = registry.lives[known]! - Number(isOrphan)
+  registry.adoptions++
+  registry.noteChanged(child)
+}
+
+export function restoreJump(registry: Registry, entity: number): void {
+  registry.noteJump(entity, JUMPED)
 }

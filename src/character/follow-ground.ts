@@ -9,7 +9,7 @@
  * rests on whatever edge is the upper one.
  */
 import type { AnyComponents } from '../../components/columns.js'
-import type { Registry } from '../../components/registry.js'
+import { isJumpDue, jumpsOf, type Registry } from '../../components/registry.js'
 import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
@@ -103,7 +103,7 @@ function groundOf({ row, colliders, isFresh, met }: Move, { registry, step }: Mo
   if (i < 0) return -1
   const root = colliders.roots[i]
   const isSame = colliders.generation[i] === ride[GENERATION] && root === ride[ROOT]
-  return isSame && registry.jumpsOf(root) === ride[JUMPS] && (isFresh || !registry.isJumpDue(root)) ? i : -1
+  return isSame && jumpsOf(registry, root) === ride[JUMPS] && (isFresh || !isJumpDue(registry, root)) ? i : -1
 }
 
 /** Writes a foot and a normal, `from[f]` in the frame of the collider of slot i, in the world. */
@@ -198,11 +198,11 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   if (!met.grounded && !s.stood) for (let d = 0; d < 3; d++) groundVelocity[d] = 0
   if (met.grounded && i !== carrier) writeGroundVelocity(colliders, i, s.isFresh, of, foot, groundVelocity)
   ride.fill(-1)
-  if (i < 0 || (!s.isFresh && of.registry.isJumpDue(roots[i]))) return
+  if (i < 0 || (!s.isFresh && isJumpDue(of.registry, roots[i]))) return
   ride[GROUND] = colliders.ids[i]
   ride[GENERATION] = colliders.generation[i]
   ride[ROOT] = roots[i]
-  ride[JUMPS] = of.registry.jumpsOf(roots[i])
+  ride[JUMPS] = jumpsOf(of.registry, roots[i])
   ride[STEP] = of.step
   ride[TIME] = of.time
   ride[STANDS] = Number(met.grounded)

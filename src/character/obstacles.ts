@@ -1,4 +1,4 @@
-import { Has, type Registry } from '../../components/registry.js'
+import { Has, hasAbove, type Registry } from '../../components/registry.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -132,6 +132,6 @@ export function meetsBox(boxes: Float32Array, slot: number, box: Float64Array): 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
 export function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
   if (colliders.roots[slot] === entity) return false
-  if (!meetsSensors && registry!.hasAbove(colliders.ids[slot], Has.Sensor)) return false
+  if (!meetsSensors && hasAbove(registry!, colliders.ids[slot], Has.Sensor)) return false
   return filter!.accepts(colliders, slot)
 }

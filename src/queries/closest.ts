@@ -1,4 +1,4 @@
-import { Has, MAX_LEVELS } from '../../components/registry.js'
+import { Has, hasAbove, MAX_LEVELS } from '../../components/registry.js'
 import { checkAlive, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import {
@@ -201,5 +201,5 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
 function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: List): void {
   const slot = index.slotOf(entity)
   if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !index.isThere(slot)) return
-  if (!registry.hasAbove(entity, Has.CollisionDisabled)) out.add(slot)
+  if (!hasAbove(registry, entity, Has.CollisionDisabled)) out.add(slot)
 }

@@ -1,4 +1,4 @@
-import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { Has, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
 import { List } from '../memory/list.js'
@@ -124,9 +124,9 @@ export class Filter {
     const entity = index.ids[slot]!
     const { registry } = this.collision!
     const bits = registry.has[entity]!
-    if ((bits & HAS_SHAPE) === 0 || registry.hasAbove(entity, Has.CollisionDisabled)) return false
+    if ((bits & HAS_SHAPE) === 0 || hasAbove(registry, entity, Has.CollisionDisabled)) return false
     if (registry.generation[entity] !== index.generation[slot]) return false
-    if ((bits & Has.Attached) !== 0 && registry.isOrphan(entity)) return false
+    if ((bits & Has.Attached) !== 0 && isOrphan(registry, entity)) return false
     if (this.excludes(entity, index.roots[slot]!)) return false
     for (let k = 0; k < this.required.length; k++) if (!this.collision!.carries(entity, this.required[k]!)) return false
     for (let k = 0; k < this.refused.length; k++) if (this.collision!.carries(entity, this.refused[k]!)) return false

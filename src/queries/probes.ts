@@ -1,6 +1,6 @@
 /** What the probes of an entity ask, read from its columns, and their answers. */
 import type { Column } from '../../components/columns.js'
-import { Has, HAS_PLACE, HAS_SHAPE } from '../../components/registry.js'
+import { Has, HAS_PLACE, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace } from '../step/check.js'
@@ -108,7 +108,7 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
       component: 'Position',
       why: `it has ${component} but no Position`,
     })
-  if (registry.hasAbove(entity, Has.CollisionDisabled) || registry.isOrphan(entity)) return false
+  if (hasAbove(registry, entity, Has.CollisionDisabled) || isOrphan(registry, entity)) return false
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {
     placeChild(entity, columns, registry.has, child)

@@ -2,7 +2,7 @@
  * The entities of a snapshot: each that carries one of our components, or was a collider in the last completed step.
  * Their columns belong to the game, which restores them itself; here is what a step knows beside them.
  */
-import { Has } from '../../components/registry.js'
+import { Has, isJumpDue, isLost } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { angularVelocities, linearVelocities, positions, rotations } from '../step/doubles.js'
@@ -129,7 +129,7 @@ function findPlain(
     const i = colliders[id]! - 1
     if (hasChildren || i < 0 || bits[i] !== own || (own & NOT_PLAIN) !== 0) continue
     if (isSensor[i] !== 0 || jumped[i] !== 0 || generation[i] !== 0 || registry.generation[id] !== 0) continue
-    if (registry.isJumpDue(id) || state.integrated.wasMoved(id)) continue
+    if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
     const p = 8 * i
     const v = 6 * i
     if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue
@@ -162,14 +162,14 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
   words[Words.columnParent] = isChild ? components.Attached.parent[id]! : 0
   words[Words.parent] = isChild ? registry.parent[id]! | (registry.hasParent(id) ? 0 : ORPHAN) : registry.parent[id]!
   words[Words.parentThen] = parentThen
-  let flags = registry.isJumpDue(id) ? Part.jumpDue : 0
+  let flags = isJumpDue(registry, id) ? Part.jumpDue : 0
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)
   if (i >= 0) {
     state.poses.readLast(i, last.row, words)
     state.colliders.readLast(i, words)
     flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
     const generation = words[Words.generation]!
-    if (generation !== registry.generation[id] && registry.isLost(id, generation)) flags |= Part.lost
+    if (generation !== registry.generation[id] && isLost(registry, id, generation)) flags |= Part.lost
     told |= OF_COLLIDER
   }
   if (state.integrated.wasMoved(id)) {

@@ -1,6 +1,13 @@
 import { remirror, reserveForRestore } from '../../systems/contact-entities.js'
 import { retagTouching, tagTouching } from '../../systems/touching.js'
-import { Has } from '../../components/registry.js'
+import {
+  beginRegistryRestore,
+  Has,
+  restoreGeneration,
+  restoreJump,
+  restoreLoss,
+  restoreParent,
+} from '../../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { Touch } from '../step/contacts.js'
@@ -69,7 +76,7 @@ function readRecord(k: number): void {
 function restoreEntities(collision: CollisionResource): void {
   const { registry, state } = collision
   const { count } = plan
-  registry.beginRestore()
+  beginRegistryRestore(registry)
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.publish()
@@ -123,16 +130,16 @@ function restoreGenerations({ registry }: CollisionResource): void {
   for (let k = 0; k < plan.generations; k++) {
     const id = plan.map(reader.word())
     const generation = reader.word()
-    if (!plan.isTaken(id)) registry.restoreGeneration(id, generation)
+    if (!plan.isTaken(id)) restoreGeneration(registry, id, generation)
   }
   const { ids, has, parts } = plan
   for (let k = 0; k < plan.count; k++)
-    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) registry.restoreGeneration(ids[k]!, plan.idGenerations[k]!)
+    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) restoreGeneration(registry, ids[k]!, plan.idGenerations[k]!)
   for (let k = 0; k < plan.count; k++) {
     if ((parts[k]! & Part.child) === 0) continue
     readRecord(k)
     const parentThen = known.words[Words.parentThen]!
-    if (parentThen !== 0) registry.restoreParent(ids[k]!, plan.map(parentThen), false)
+    if (parentThen !== 0) restoreParent(registry, ids[k]!, plan.map(parentThen), false)
   }
 }
 
@@ -140,15 +147,15 @@ function restoreRelations({ registry, components }: CollisionResource, k: number
   const id = plan.ids[k]!
   const parts = plan.parts[k]!
   const isChild = (plan.has[k]! & Has.Attached) !== 0
-  if ((parts & Part.jumpDue) !== 0) registry.restoreJump(id)
+  if ((parts & Part.jumpDue) !== 0) restoreJump(registry, id)
   if (!isChild && (parts & (Part.lost | Part.child)) === 0) return
   readRecord(k)
-  if ((parts & Part.lost) !== 0) registry.restoreLoss(id, known.words[Words.generation]!)
+  if ((parts & Part.lost) !== 0) restoreLoss(registry, id, known.words[Words.generation]!)
   if (!isChild && (parts & Part.child) === 0) return
   const word = known.words[Words.parent]!
   const parent = (word & ~ORPHAN) >>> 0
   const isAsSaid = isChild && parent === known.words[Words.columnParent]
-  registry.restoreParent(id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHAN) !== 0)
+  restoreParent(registry, id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHAN) !== 0)
 }
 
 function restoreContacts({ state }: CollisionResource): void {

@@ -1,5 +1,5 @@
 /** Matchers for `expect.extend` of vitest and jest. They need nothing of either: a matcher is a plain function. */
-import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { Has, HAS_SHAPE, hasAbove } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { refuseValue, textOf, type CollisionError } from '../errors.js'
 import { createClosestPoints } from '../geometry/closest-points.js'
@@ -144,7 +144,7 @@ function tellDistance(collision: CollisionResource, a: number, b: number): strin
 function tellWhyNoDistance({ registry }: CollisionResource, { code, entity = 0, message }: CollisionError): string {
   if (code === 'E_OPTION') return 'one is attached to the other, and parts of one body are never a pair'
   if (code !== 'E_MISSING_COMPONENT') return message
-  if (registry.hasAbove(entity, Has.CollisionDisabled))
+  if (hasAbove(registry, entity, Has.CollisionDisabled))
     return `${entity} is CollisionDisabled, or attached to a body that is: it touches nothing`
   const has = registry.has[entity] ?? 0
   if ((has & HAS_SHAPE) === 0) return `${entity} has no shape, nor has a child of it that the last step knew`

@@ -1,5 +1,5 @@
 /** The colliders of a world, posed: where the last completed step left them, or where they are now. */
-import type { Registry } from '../../../components/registry.js'
+import { isOrphan, type Registry } from '../../../components/registry.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { MarkedList } from '../../memory/list.js'
@@ -94,6 +94,6 @@ function changesOf(registry: Registry): Changes {
   const { has, generation, inherited, filterFrom, highest } = registry
   everyone.clear()
   for (let entity = 0; entity <= highest; entity++)
-    if (has[entity] !== 0 && !registry.isOrphan(entity)) everyone.add(entity)
+    if (has[entity] !== 0 && !isOrphan(registry, entity)) everyone.add(entity)
   return { changed: everyone, has, generation, inherited, filterFrom }
 }
