@@ -28,6 +28,7 @@
  *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
  *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  */
+import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 import { Work } from './layout.js'
 
 /** Newton steps at most; each roughly squares the fraction of the time that is lost. */
@@ -40,10 +41,11 @@ const CURVE_REACH = 8
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|.
- * V8: see notes, "doubles across calls".
+ * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|; then w'
+ * and g = n x w' of A, and of B. V8: see notes, "doubles across calls".
  */
-const turn = new Float64Array(7)
+const turn = new Float64Array(19)
+const SPINS = 7
 
 /**
  * Writes to Work.clear the longest time, at most Work.horizon, for which the gap along an axis that starts at the
@@ -121,26 +123,18 @@ export function clearStill(work: Float64Array): void {
  * part of K, and the rate of its arm.
  */
 function setRates(work: Float64Array, body: number): void {
-  const w = Work.angularA + 3 * body
-  const x = work[w] - work[Work.turn]
-  const y = work[w + 1] - work[Work.turn + 1]
-  const z = work[w + 2] - work[Work.turn + 2]
-  const nx = work[Work.normal]
-  const ny = work[Work.normal + 1]
-  const nz = work[Work.normal + 2]
-  const gx = ny * z - nz * y
-  const gy = nz * x - nx * z
-  const gz = nx * y - ny * x
+  const spin = SPINS + 6 * body
+  const g = spin + 3
+  subtract(turn, spin, work, Work.angularA + 3 * body, work, Work.turn)
+  cross(turn, g, work, Work.normal, turn, spin)
   const row = 16 * body + 3
   const at = Work.rates + 3 * body
-  work[at] = gx * work[row] + gy * work[row + 1] + gz * work[row + 2]
-  work[at + 1] = gx * work[row + 3] + gy * work[row + 4] + gz * work[row + 5]
-  work[at + 2] = gx * work[row + 6] + gy * work[row + 7] + gz * work[row + 8]
-  const arm = Work.armA + 3 * body
-  turn[1] += (body === 0 ? -1 : 1) * (gx * work[arm] + gy * work[arm + 1] + gz * work[arm + 2])
-  const g = Math.sqrt(gx * gx + gy * gy + gz * gz)
-  const ew = turn[2] > 0 ? turn[2] * Math.sqrt(x * x + y * y + z * z) : 0
-  turn[0] += ew * work[Work.reach + body] + work[Work.sweep + body] * (g + ew * work[Work.horizon])
+  work[at] = dot(turn, g, work, row)
+  work[at + 1] = dot(turn, g, work, row + 3)
+  work[at + 2] = dot(turn, g, work, row + 6)
+  turn[1] += (body === 0 ? -1 : 1) * dot(turn, g, work, Work.armA + 3 * body)
+  const ew = turn[2] > 0 ? turn[2] * lengthAt(turn, spin) : 0
+  turn[0] += ew * work[Work.reach + body] + work[Work.sweep + body] * (lengthAt(turn, g) + ew * work[Work.horizon])
 }
 
 /** Adds one body's part of the acceleration of the gap, and of its change up to the horizon. */
@@ -150,21 +144,18 @@ function addCurve(work: Float64Array, body: number): void {
   const wx = work[w]
   const wy = work[w + 1]
   const wz = work[w + 2]
-  const x = wx - work[Work.turn]
-  const y = wy - work[Work.turn + 1]
-  const z = wz - work[Work.turn + 2]
-  const nx = work[Work.normal]
-  const ny = work[Work.normal + 1]
-  const nz = work[Work.normal + 2]
-  const gx = ny * z - nz * y
-  const gy = nz * x - nx * z
-  const gz = nx * y - ny * x
+  const spin = SPINS + 6 * body
+  const x = turn[spin]
+  const y = turn[spin + 1]
+  const z = turn[spin + 2]
+  const gx = turn[spin + 3]
+  const gy = turn[spin + 4]
+  const gz = turn[spin + 5]
   const hx = turn[4] * z - turn[5] * y + gy * wz - gz * wy
   const hy = turn[5] * x - turn[3] * z + gz * wx - gx * wz
   const hz = turn[3] * y - turn[4] * x + gx * wy - gy * wx
-  const ew = turn[2] * Math.sqrt(x * x + y * y + z * z)
-  const speed = Math.sqrt(wx * wx + wy * wy + wz * wz)
-  const bend = ew + speed * (Math.sqrt(gx * gx + gy * gy + gz * gz) + ew * horizon)
+  const ew = turn[2] * lengthAt(turn, spin)
+  const bend = ew + lengthAt(work, w) * (lengthAt(turn, spin + 3) + ew * horizon)
   const change = turn[6] * ew * work[Work.reach + body] + work[Work.sweep + body] * (ew + bend)
   const arm = Work.armA + 3 * body
   const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
