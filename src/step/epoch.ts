@@ -25,7 +25,7 @@ import { Rows, type RowSources } from './rows.js'
 const MOST_ESCAPEES = 1 / 100
 /** The same for colliders that came, or went, or became stale. */
 const MOST_CHANGES = 1 / 8
-/** And for pairs that were appended. */
+/** And for pairs that were appended, if they are also more than MOST_CHANGES of the colliders. */
 const MOST_APPENDED = 1 / 4
 /** A search that finds this many pairs, and four times as many as the last one, is made again with narrower margins. */
 const MANY = 65536
@@ -106,7 +106,7 @@ export class Epoch {
     this.isOld =
       (!this.isBeginning && fat.escapees.count > most) ||
       this.changes > A_FEW + MOST_CHANGES * colliders.count ||
-      pairs.list.count > A_FEW + (1 + MOST_APPENDED) * this.listed
+      pairs.list.count > A_FEW + this.listed + Math.max(MOST_APPENDED * this.listed, MOST_CHANGES * colliders.count)
   }
 
   /** The step is done. */
