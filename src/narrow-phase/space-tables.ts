@@ -4,7 +4,7 @@ import { collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows } from '../geom
 import { collideCapsuleAndSphereRows, separateCapsuleAndSphereRowsInto } from '../geometry/pairs/capsule-sphere.js'
 import { collideCapsuleRows, separateCapsuleRowsInto } from '../geometry/pairs/capsule-capsule.js'
 import { collideObbAndCapsuleRows, separateObbAndCapsuleRowsInto } from '../geometry/pairs/obb-capsule.js'
-import { collideObbAndPlaneRows, separateObbAndPlaneRows } from '../geometry/pairs/obb-plane.js'
+import { collideObbAndPlaneRows, separateObbAndPlaneRowsInto } from '../geometry/pairs/obb-plane.js'
 import { collideObbAndSphereRows, separateObbAndSphereRowsInto } from '../geometry/pairs/obb-sphere.js'
 import { collideObbRows, collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
@@ -23,7 +23,7 @@ const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernels> = {
     box: [collideObbRows, separateObbRowsInto],
     capsule: [collideObbAndCapsuleRows, separateObbAndCapsuleRowsInto],
     sphere: [collideObbAndSphereRows, separateObbAndSphereRowsInto],
-    plane: [collideObbAndPlaneRows, separateObbAndPlaneRows],
+    plane: [collideObbAndPlaneRows, separateObbAndPlaneRowsInto],
   },
   capsule: {
     capsule: [collideCapsuleRows, separateCapsuleRowsInto],

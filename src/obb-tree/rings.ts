@@ -31,20 +31,16 @@ const ringsOf = oncePerTree(({ corners, vertices }) => {
 })
 
 /**
- * Whether the unit vector n, in the tree's body frame after `scale`, out of the surface, may be the normal of a contact
- * in the triangle of `slot`. Always so along the normal of its face.
+ * Whether the unit vector n, in the tree's body frame, out of the surface, may be the normal of a contact in the
+ * triangle of `slot`. Always so along the normal of its face.
  */
-export function isWithinFan(tree: ObbTree, scale: number, slot: number, n: Float64Array): boolean {
+export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boolean {
   const { vertices, corners } = tree
-  const s = scale < 0 ? -1 : 1
-  const x = s * n[0]
-  const y = s * n[1]
-  const z = s * n[2]
   const a = corners[3 * slot]
   const b = corners[3 * slot + 1]
   const c = corners[3 * slot + 2]
-  const rise = riseTo(vertices, a, b, x, y, z)
-  const other = riseTo(vertices, a, c, x, y, z)
+  const rise = riseTo(vertices, a, b, n)
+  const other = riseTo(vertices, a, c, n)
   const size = Math.max(distanceTo(vertices, a, b), distanceTo(vertices, a, c))
   const level = Math.max(0, rise, other) - FAN_SLACK * size
   const atA = level <= 0
@@ -60,7 +56,7 @@ export function isWithinFan(tree: ObbTree, scale: number, slot: number, n: Float
     if (q !== p && corners[ring] !== q && corners[ring + 1] !== q && corners[ring + 2] !== q) continue
     for (let corner = ring; corner < ring + 3; corner++) {
       const w = corners[corner]
-      if (w !== p && riseTo(vertices, p, w, x, y, z) > FAN_SLACK * distanceTo(vertices, p, w)) return false
+      if (w !== p && riseTo(vertices, p, w, n) > FAN_SLACK * distanceTo(vertices, p, w)) return false
     }
   }
   return true
@@ -68,17 +64,21 @@ export function isWithinFan(tree: ObbTree, scale: number, slot: number, n: Float
 
 /** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
 export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array): boolean {
-  for (let d = 0, u = ROW_AXES; d < 3; d++, u += 3) own[d] = row[u] * n[0] + row[u + 1] * n[1] + row[u + 2] * n[2]
-  return isWithinFan(tree, row[ROW_SCALE], slot, own)
+  const s = row[ROW_SCALE] < 0 ? -1 : 1
+  for (let d = 0, u = ROW_AXES; d < 3; d++, u += 3) own[d] = s * (row[u] * n[0] + row[u + 1] * n[1] + row[u + 2] * n[2])
+  return isWithinFan(tree, slot, own)
 }
 
 const own = new Float64Array(3)
 
-function riseTo(vertices: Float64Array, p: number, q: number, x: number, y: number, z: number): number {
+/** How far vertex q is beyond vertex p along n. V8: see notes, "doubles across calls". */
+function riseTo(vertices: Float64Array, p: number, q: number, n: Float64Array): number {
   const i = 3 * p
   const j = 3 * q
   return (
-    x * (vertices[j] - vertices[i]) + y * (vertices[j + 1] - vertices[i + 1]) + z * (vertices[j + 2] - vertices[i + 2])
+    n[0] * (vertices[j] - vertices[i]) +
+    n[1] * (vertices[j + 1] - vertices[i + 1]) +
+    n[2] * (vertices[j + 2] - vertices[i + 2])
   )
 }
 

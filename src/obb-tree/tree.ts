@@ -150,8 +150,22 @@ export function treeRadius(tree: ObbTree): number {
   return tree.frame[4]
 }
 
-/** Writes the corners of a slot's triangle, in the model's frame times `scale`, as nine numbers at `out[at]`. */
-export function treeSlotTriangle(tree: ObbTree, slot: number, scale: number, out: Float64Array, at: number): void {
+/** The scale of a model as it is, for {@link treeSlotTriangle}. */
+export const UNSCALED = Float64Array.of(1)
+
+/**
+ * Writes the corners of a slot's triangle, in the model's frame times scales[s], as nine numbers at `out[at]`. V8: see
+ * notes, "doubles across calls".
+ */
+export function treeSlotTriangle(
+  tree: ObbTree,
+  slot: number,
+  scales: Float64Array,
+  s: number,
+  out: Float64Array,
+  at: number,
+): void {
+  const scale = scales[s]
   const vertices = tree.vertices
   const corners = tree.corners
   const a = 3 * corners[3 * slot]

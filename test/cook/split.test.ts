@@ -117,7 +117,7 @@ function placed(tree: ObbTree, { position, rotation, scale }: Omit<Entry, 'name'
   const triangles: Triple[][] = []
   const nine = new Float64Array(9)
   for (let slot = 0; slot < treeTriangleCount(tree); slot++) {
-    treeSlotTriangle(tree, slot, scale, nine, 0)
+    treeSlotTriangle(tree, slot, Float64Array.of(scale), 0, nine, 0)
     triangles[tree.triangles[slot]] = [0, 3, 6].map((c) => {
       const corner = turned(nine.subarray(c, c + 3) as unknown as number[], rotation)
       return corner.map((x, d) => x + position[d]) as Triple

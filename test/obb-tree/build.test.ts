@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
+import { treeRadius, treeSlotTriangle, UNSCALED, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { fixtureMesh, soup, zoo } from './meshes.js'
 
@@ -42,7 +42,7 @@ describe('a sound tree', () => {
         const corners = new Float64Array(9)
         let wrong = 0
         for (let slot = 0; slot < n; slot++) {
-          treeSlotTriangle(tree, slot, 1, corners, 0)
+          treeSlotTriangle(tree, slot, UNSCALED, 0, corners, 0)
           for (let i = 0; i < 9; i++) {
             const v = mesh.indices[3 * tree.triangles[slot]! + Math.floor(i / 3)]!
             if (corners[i] !== mesh.positions[3 * v + (i % 3)]! + 0) wrong++

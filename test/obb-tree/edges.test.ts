@@ -14,7 +14,7 @@ describe('normals at the ridge of a roof that ends at a wall', () => {
       const slot = tree.triangles.indexOf(0)
       const within = (x: number, y: number, z: number): boolean => {
         const length = Math.hypot(x, y, z)
-        return isWithinFan(tree, 1, slot, Float64Array.of(x / length, y / length, z / length))
+        return isWithinFan(tree, slot, Float64Array.of(x / length, y / length, z / length))
       }
       expect([within(0, 1, 0), within(0, 1, 0.3), within(0, 1, -0.3)]).toEqual([true, true, true])
       // Along the face itself, and beyond the other slope.

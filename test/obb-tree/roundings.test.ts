@@ -91,7 +91,7 @@ describe('meshes far from the origin of their model', () => {
         box[d] = scale * middle[d]! + 5e-4 * (random() - 0.5)
         box[12 + d] = d === run % 4 ? 0 : 2e-4 * random()
       }
-      treeSlotTriangle(tree, Math.floor(tree.triangles.length * random()), scale, triangle, 0)
+      treeSlotTriangle(tree, Math.floor(tree.triangles.length * random()), Float64Array.of(scale), 0, triangle, 0)
       // Now and then a box that is a corner of the mesh.
       if (run % 3 === 0) for (let d = 0; d < 6; d++) box[d < 3 ? d : 9 + d] = d < 3 ? triangle[d]! : 0
       const found = new Set<number>()
@@ -104,7 +104,7 @@ describe('meshes far from the origin of their model', () => {
       findTreeCandidatesBelow(tree, scale, x, y, z, constant, list)
       for (let k = 0; k < list.count; k++) below.add(list.items[k]!)
       for (let slot = 0; slot < tree.triangles.length; slot++) {
-        treeSlotTriangle(tree, slot, scale, triangle, 0)
+        treeSlotTriangle(tree, slot, Float64Array.of(scale), 0, triangle, 0)
         if (overlapObbAndTriangleRows(box, 0, triangle, 0)) {
           touching++
           expect(found.has(slot), `run ${run}, slot ${slot}`).toBe(true)

@@ -191,7 +191,7 @@ function checkShapes(
     for (let i = 0; i < list.count; i++) {
       const slot = list.items[i]!
       found.add(tree.triangles[slot]!)
-      treeSlotTriangle(tree, slot, scale, triangle, 0)
+      treeSlotTriangle(tree, slot, Float64Array.of(scale), 0, triangle, 0)
       if (!overlapTriangleRows(triangle, 0, triangles, 9 * tree.triangles[slot]!)) throw new Error(`${where()}: slot`)
     }
     for (let i = 0; i < triangles.length / 9; i++) {

@@ -9,7 +9,10 @@ import { icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
 const QUESTIONS = 25
-const WARM = 250
+/** So many that Node 24 has every function compiled by its best compiler; a question that takes long needs fewer. */
+const WARM = 1500
+const LONG = 'closestPoints mesh mesh'
+const WARM_LONG = 500
 const MEASURED = 21
 /** Colliders of each kind of shape. */
 const MANY = 40
@@ -153,15 +156,15 @@ function ask(call: () => unknown): number {
   return process.memoryUsage().heapUsed - before
 }
 
-function measure(call: () => unknown): number {
-  for (let k = 0; k < WARM; k++) ask(call)
+function measure(call: () => unknown, warm: number): number {
+  for (let k = 0; k < warm; k++) ask(call)
   const samples = new Float64Array(MEASURED)
   for (let k = 0; k < MEASURED; k++) samples[k] = ask(call)
   return samples.sort()[MEASURED >> 1]!
 }
 
-const least = measure(nothing)
+const least = measure(nothing, WARM)
 const bytes: Record<string, number> = {}
 for (const name of wanted.length > 0 ? wanted : Object.keys(calls))
-  bytes[name] = Math.round((measure(calls[name]!) - least) / QUESTIONS)
+  bytes[name] = Math.round((measure(calls[name]!, name === LONG ? WARM_LONG : WARM) - least) / QUESTIONS)
 process.stdout.write(JSON.stringify(bytes))

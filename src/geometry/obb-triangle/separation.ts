@@ -8,6 +8,7 @@
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { turnToWorld } from '../relative-row.js'
+import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 
 /**
@@ -127,11 +128,15 @@ const pair = new Float64Array(PAIR_LENGTH)
 /**
  * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only
  * if they are disjoint (up to rounding); otherwise minus the depth. out[0..2] gets the unit axis from the box to the
- * triangle.
+ * triangle. Returns NaN and writes the separation to out[3].
  */
-export const separateObbAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
+export const separateObbAndTriangleRowsInto: RowKernel = (rowsA, a, triangles, t, out) => {
   findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
   for (let k = 0; k < 3; k++) out[k] = pair[PAIR_AXIS + k]
   turnToWorld(rowsA, a, out, 0)
-  return pair[PAIR_SEPARATION]
+  out[3] = pair[PAIR_SEPARATION]
+  return NaN
 }
+
+/** Signed separation of a box and a triangle, which it returns. out[0..2] gets the axis from A to B. */
+export const separateObbAndTriangleRows = returning(separateObbAndTriangleRowsInto)

@@ -1,7 +1,7 @@
 import { CORE_TOUCH } from '../../tolerances.js'
 import { closestPointsCall, TRIANGLE } from '../calls.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
-import { writeClosest, type ClosestKernel } from '../closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
+import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
 import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto } from './separation.js'
 import { PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
@@ -22,14 +22,14 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
   if (touch) for (let k = 9; k < 18; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
   nearestOfTriangles(pair, witness)
   const distance = Math.sqrt(witness[6])
-  if (touch) writeClosest(out, 0 - depth, pair, PAIR_AXIS)
-  else if (distance > CORE_TOUCH * pair[PAIR_SIZE]) {
-    for (let d = 0; d < 3; d++) axis[d] = (witness[3 + d] - witness[d]) / distance
-    writeClosest(out, distance, axis, 0)
-  } else {
+  out[CLOSEST_DISTANCE] = touch ? 0 - depth : distance
+  if (touch) writeClosestNormal(out, pair, PAIR_AXIS)
+  else {
+    if (distance > CORE_TOUCH * pair[PAIR_SIZE])
+      for (let d = 0; d < 3; d++) axis[d] = (witness[3 + d] - witness[d]) / distance
     // The difference of points that nearly coincide has no direction.
-    separateTriangleRowsInto(trianglesA, a, trianglesB, b, axis)
-    writeClosest(out, distance, axis, 0)
+    else separateTriangleRowsInto(trianglesA, a, trianglesB, b, axis)
+    writeClosestNormal(out, axis, 0)
   }
   const back = touch ? depth : 0
   for (let d = 0; d < 3; d++) {

@@ -52,12 +52,13 @@ const SIDE_PLANES = [
   [2, 4],
 ] as const
 
-const scratch = new Float64Array(15)
+const scratch = new Float64Array(16)
 const AB = 0
 const BC = 3
 const CA = 6
 const POINT = 9
 const DIRECTION = 12
+const SINE = 15
 
 /** Where plane p stands in the volume. */
 const planeAt = (p: number): number => VOLUME_PLANES + PLANE_NUMBERS * p
@@ -95,8 +96,8 @@ function swapNearAndFar(volume: Float64Array): void {
   }
 }
 
-/** Writes the point of three planes to scratch[POINT]; returns their sine. */
-function meetPlanes(volume: Float64Array, p: number, q: number, r: number): number {
+/** Writes the point of three planes to scratch[POINT], and their sine to scratch[SINE]. */
+function meetPlanes(volume: Float64Array, p: number, q: number, r: number): void {
   const a = planeAt(p)
   const b = planeAt(q)
   const c = planeAt(r)
@@ -107,7 +108,7 @@ function meetPlanes(volume: Float64Array, p: number, q: number, r: number): numb
   for (let k = 0; k < 3; k++)
     scratch[POINT + k] =
       -(volume[a + 3] * scratch[BC + k] + volume[b + 3] * scratch[CA + k] + volume[c + 3] * scratch[AB + k]) / sine
-  return Math.abs(sine)
+  scratch[SINE] = Math.abs(sine)
 }
 
 /** Whether scratch[POINT], on the side planes p and q, is in front of the eye: on the inner side of their opposites. */
@@ -133,12 +134,12 @@ function addEdge(volume: Float64Array, p: number, q: number): void {
 function writeNearCorners(volume: Float64Array): string {
   for (let e = 0; e < 4; e++) {
     const [p, q] = SIDE_PLANES[e]!
-    const sine = meetPlanes(volume, p, q, NEAR)
-    if (!(sine > VIEW_SINGULAR)) return 'is singular: its planes do not meet in corners'
+    meetPlanes(volume, p, q, NEAR)
+    if (!(scratch[SINE] > VIEW_SINGULAR)) return 'is singular: its planes do not meet in corners'
     if (!(isInFront(volume, p, q) && distanceTo(volume, FAR) > 0))
       return 'sees nothing: its near plane is not before it'
     for (let k = 0; k < 3; k++) volume[VOLUME_CORNERS + 3 * e + k] = scratch[POINT + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / sine)
+    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / scratch[SINE])
   }
   return ''
 }
@@ -147,11 +148,11 @@ function writeNearCorners(volume: Float64Array): string {
 function writeFarCorners(volume: Float64Array): boolean {
   for (let e = 0; e < 4; e++) {
     const [p, q] = SIDE_PLANES[e]!
-    const sine = meetPlanes(volume, p, q, FAR)
-    if (!(sine > VIEW_SINGULAR && isInFront(volume, p, q))) return false
+    meetPlanes(volume, p, q, FAR)
+    if (!(scratch[SINE] > VIEW_SINGULAR && isInFront(volume, p, q))) return false
     for (let k = 0; k < 3; k++)
       volume[VOLUME_SIDES + 3 * e + k] = scratch[POINT + k] - volume[VOLUME_CORNERS + 3 * e + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / sine)
+    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / scratch[SINE])
   }
   return true
 }

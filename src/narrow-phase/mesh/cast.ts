@@ -1,4 +1,4 @@
-import type { SeparationKernel } from '../../geometry/advancement/advance.js'
+import { separate, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
@@ -41,14 +41,14 @@ export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, maxT
 /** {@link MeshKernels.addNearby}. Triangles are measured in the mesh's frame. */
 export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
   const tree = trees.find(starts[ROW_PARAMETERS])!
-  const scale = starts[ROW_SCALE]
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
   writeBoxAround(local, types[1], trees, margin)
-  const count = findTreeCandidates(tree, scale, local, ROW_STRIDE, candidates)
+  const count = findTreeCandidates(tree, starts[ROW_SCALE], local, ROW_STRIDE, candidates)
   sortByKey(candidates.items, count, tree.triangles)
   for (let k = 0; k < count; k++) {
-    treeSlotTriangle(tree, candidates.items[k], scale, triangle, 0)
-    const separation = triangleKernels[types[1]].separate(local, 0, triangle, 0, axis)
+    treeSlotTriangle(tree, candidates.items[k], starts, ROW_SCALE, triangle, 0)
+    separate(triangleKernels[types[1]].separate, local, 0, triangle, 0, axis)
+    const separation = axis[3]
     if (!(separation < margin)) continue
     const at = pushNearby(out, separation, body)
     const { entries } = out

@@ -127,7 +127,7 @@ const rules: SearchRules = {
     const isBoxB = isBox(treeB, b)
     writeNodes(a, b)
     for (let i = firstSlot(treeA.links, a), endA = endOf(treeA, a, isBoxA); i < endA; i++) {
-      if (!isBoxA) treeSlotTriangle(treeA, i, pair.rows[ROW_SCALE], triangles, 0)
+      if (!isBoxA) treeSlotTriangle(treeA, i, pair.rows, ROW_SCALE, triangles, 0)
       for (let j = firstSlot(treeB.links, b), endB = endOf(treeB, b, isBoxB); j < endB; j++) {
         if (!isBoxB) {
           writeTriangleOfB(j)
@@ -167,7 +167,7 @@ function writeNodes(a: number, b: number): void {
 }
 
 function writeTriangleOfB(slot: number): void {
-  treeSlotTriangle(pair.treeB, slot, pair.rows[ROW_STRIDE + ROW_SCALE], triangles, TRIANGLE_STRIDE)
+  treeSlotTriangle(pair.treeB, slot, pair.rows, ROW_STRIDE + ROW_SCALE, triangles, TRIANGLE_STRIDE)
   for (let c = TRIANGLE_STRIDE; c < 2 * TRIANGLE_STRIDE; c += 3) placePoint(local, 0, triangles, c)
 }
 

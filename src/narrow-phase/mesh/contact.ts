@@ -82,7 +82,7 @@ class Side {
 
   writeTriangle(slot: number): void {
     const t = this.triangle
-    treeSlotTriangle(this.tree, slot, this.row[ROW_SCALE], triangles, t)
+    treeSlotTriangle(this.tree, slot, this.row, ROW_SCALE, triangles, t)
     for (let c = t; c < t + 9 && this.moves; c += 3) placePoint(local, 0, triangles, c)
   }
 

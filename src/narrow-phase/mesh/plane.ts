@@ -152,17 +152,17 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
 
 /** With a depth limit: touches of the boxes of nodes at that level, and of the triangles of leaves above it. */
 function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number): number {
-  const scale = rows[r + ROW_SCALE]
-  writeHalfSpaceBox(tree, scale, plane, box)
-  const count = findTreeEnds(tree, scale, limit, box, 0, candidates)
+  const s = r + ROW_SCALE
+  writeHalfSpaceBox(tree, rows[s], plane, box)
+  const count = findTreeEnds(tree, rows[s], limit, box, 0, candidates)
   let leader = -1
   for (let k = 0; k < 4 * count; k += 4) {
     const slot = candidates.items[k]
     const node = candidates.items[k + 1]
     nodeRow.fill(0)
-    if (node !== NO_NODE) writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, nodeRow, 0)
+    if (node !== NO_NODE) writeTreeNodeRow(tree, node, rows, s, nodeRow, 0)
     const touches =
-      node === NO_NODE ? collideTriangle(tree, scale, slot) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
+      node === NO_NODE ? collideTriangle(tree, slot, rows, s) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
     if (touches === 0) continue
     leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
   }
@@ -170,8 +170,8 @@ function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number)
 }
 
 /** Contact of the corners of a triangle below the plane, as a manifold. */
-function collideTriangle(tree: ObbTree, scale: number, slot: number): number {
-  treeSlotTriangle(tree, slot, scale, triangle, 0)
+function collideTriangle(tree: ObbTree, slot: number, scales: Float64Array, s: number): number {
+  treeSlotTriangle(tree, slot, scales, s, triangle, 0)
   let p = MANIFOLD_POINTS
   let deepest = 0
   for (let c = 0; c < 3; c++) {

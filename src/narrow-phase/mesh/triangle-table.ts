@@ -1,7 +1,7 @@
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
 import { collideCapsuleAndTriangleRows, separateCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
-import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
+import { separateObbAndTriangleRowsInto } from '../../geometry/obb-triangle/separation.js'
 import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import type { RowKernel } from '../../geometry/rows.js'
@@ -14,7 +14,7 @@ interface TriangleKernels {
 }
 
 const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {
-  box: { separate: separateObbAndTriangleRows, collide: collideObbAndTriangleRows },
+  box: { separate: separateObbAndTriangleRowsInto, collide: collideObbAndTriangleRows },
   capsule: { separate: separateCapsuleAndTriangleRows, collide: collideCapsuleAndTriangleRows },
   sphere: { separate: separateSphereAndTriangleRows, collide: collideSphereAndTriangleRows },
   plane: { separate: separatePlaneAndTriangleRows, collide: collidePlaneAndTriangleRows },

@@ -11,7 +11,7 @@ import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { placePoint } from '../../geometry/relative-row.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { treeSlotTriangle, UNSCALED, type ObbTree } from '../../obb-tree/tree.js'
 import type { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
@@ -102,7 +102,7 @@ function beginPiece(
   piece: MovingRow,
 ): void {
   const { rows: corners, motions } = piece
-  treeSlotTriangle(outline, slot, 1, corners, 0)
+  treeSlotTriangle(outline, slot, UNSCALED, 0, corners, 0)
   for (let c = 0; c < 9; c += 3) placePoint(startRows, body * ROW_STRIDE, corners, c)
   for (let i = 0; i < MOTION_STRIDE; i++) motions[i] = from[body * MOTION_STRIDE + i]
   for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - startRows[body * ROW_STRIDE + d]

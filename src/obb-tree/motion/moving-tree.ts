@@ -87,7 +87,7 @@ export class MovingTree {
     const { row, turns, triangle, triangleMotion, apart } = this
     if (this.slot === slot && !(fromZero && turns)) return
     this.slot = slot
-    treeSlotTriangle(this.tree, slot, row[ROW_SCALE], triangle, 0)
+    treeSlotTriangle(this.tree, slot, row, ROW_SCALE, triangle, 0)
     for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
     for (let i = 0; i < 3; i++) triangleMotion[MOTION_ARM + i] = turns || this.hasArms ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]

@@ -21,7 +21,7 @@ import {
 } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
-import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
+import { separateObbAndPlaneRowsInto } from '../../geometry/pairs/obb-plane.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
@@ -99,7 +99,7 @@ class ConvexSearch extends FirstSearch {
     A.node = A.slot = -1
     A.nodeSize[0] = isPlane ? 0 : core + motion[MOTION_ROUND]
     this.isPlane = this.nodesAreSwapped = isPlane
-    this.separateNodes = isPlane ? separateObbAndPlaneRows : separateObbRowsInto
+    this.separateNodes = isPlane ? separateObbAndPlaneRowsInto : separateObbRowsInto
     this.separate = how.separate
     const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MOTION_ARM)
     this.limits[0] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(row, 0)

@@ -16,7 +16,7 @@ import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
 import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
-import { checkTree, treeSlotTriangle, type ObbTree } from '../tree.js'
+import { checkTree, treeSlotTriangle, UNSCALED, type ObbTree } from '../tree.js'
 import { findTreeCandidates } from './find.js'
 
 /** Directions that no mesh is likely to be aligned with; scaled so that any one leaves the mesh. */
@@ -89,7 +89,7 @@ function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): n
   const count = findTreeCandidates(tree, 1, row, 0, candidates)
   let winding = 0
   for (let i = 0; i < count; i++) {
-    treeSlotTriangle(tree, candidates.items[i], 1, points, 0)
+    treeSlotTriangle(tree, candidates.items[i], UNSCALED, 0, points, 0)
     for (let k = 0; k < 9; k++) points[k] /= unit // exact: a power of two
     const passing = passingOf()
     if (passing === DOUBTFUL) return DOUBTFUL

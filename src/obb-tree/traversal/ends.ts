@@ -33,12 +33,11 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
   }
   if (!isBoxB) takeLeafOfB(work, b)
   if (isBoxA || isBoxB) return visitBoxAndLeaf(work, a, b, isBoxA)
-  const { triangles } = work
+  const { triangles, relation } = work
   const firstA = treeA.links[LINK_STRIDE * a]
   const firstB = treeB.links[LINK_STRIDE * b]
-  const scaleA = work.relation[REL_SCALE_A]
   for (let i = firstA; i < firstA + countA; i++) {
-    treeSlotTriangle(treeA, i, scaleA, triangles, 0)
+    treeSlotTriangle(treeA, i, relation, REL_SCALE_A, triangles, 0)
     for (let j = 0, t = TRIANGLE_STRIDE; j < countB; j++, t += TRIANGLE_STRIDE)
       if (overlapTriangleRows(triangles, 0, triangles, t)) {
         if (work.contact !== undefined) describeTriangles(work.contact, triangles, 0, t, work.rows, work.swapped, 0)
@@ -57,7 +56,7 @@ function takeLeafOfB(work: TreeWork, b: number): void {
   const end = TRIANGLE_STRIDE * (1 + treeB.links[LINK_STRIDE * b + 1])
   const out = (work.triangles = grown(work.triangles, end))
   for (let slot = first, t = TRIANGLE_STRIDE; t < end; slot++, t += TRIANGLE_STRIDE)
-    treeSlotTriangle(treeB, slot, relation[REL_SCALE_B], out, t)
+    treeSlotTriangle(treeB, slot, relation, REL_SCALE_B, out, t)
   for (let c = TRIANGLE_STRIDE; c < end; c += 3) placePoint(seen, 0, out, c)
 }
 
@@ -86,7 +85,7 @@ function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean):
   for (let k = 0; k < links[leaf + 1]; k++) {
     const slot = links[leaf] + k
     const t = isBoxA ? TRIANGLE_STRIDE * (1 + k) : 0
-    if (!isBoxA) treeSlotTriangle(treeA, slot, relation[REL_SCALE_A], triangles, 0)
+    if (!isBoxA) treeSlotTriangle(treeA, slot, relation, REL_SCALE_A, triangles, 0)
     if (overlapObbAndTriangleRows(boxes, box, triangles, t)) {
       work.boxesMeet = true
       if (!work.insists && reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
