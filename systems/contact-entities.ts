@@ -200,13 +200,9 @@ export function remirror(collision: CollisionResource): void {
   let at = 0
   for (let k = 0; k < shown.count; k++) {
     const event = events[k]!
-    let order = 1
-    for (; at < used; at++) {
-      order = compare(contactColumns, entities[at]!, keys, event)
-      if (order >= 0) break
-      putBack(collision, entities[at]!)
-    }
-    if (at < used && order === 0) assign(collision, event, entities[at++]!)
+    while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
+    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0)
+      assign(collision, event, entities[at++]!)
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
   if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)

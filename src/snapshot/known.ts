@@ -37,9 +37,9 @@ export class Known {
 
   /** Takes an entity as the columns have it: row number `at`. */
   read({ rows }: ColumnRows, at: number, id: number, has: number): void {
+    this.name(id, has)
     for (let d = 0; d < KNOWN_STRIDE; d++) this.row[d] = rows[KNOWN_STRIDE * at + d]!
     this.turnAboutItself()
-    this.name(id, has)
   }
 
   /** Takes an entity but for its row. */
@@ -68,6 +68,7 @@ export class Known {
 
   private turnAboutItself(): void {
     for (let d = 0; d < 3; d++) this.pivot[d] = this.row[d]!
+    this.words[Words.root] = this.id
   }
 
   /** Writes the pose of a child, and returns whether its body moves. */
@@ -84,10 +85,8 @@ export class Known {
   private expect(part: number): void {
     const { row, words } = this
     if (part === Part.old) words[Words.generation] = words[Words.idGeneration]!
-    else if (part === Part.pivot && (this.bits & Has.Attached) === 0) {
-      this.turnAboutItself()
-      words[Words.root] = this.id
-    } else if (part === Part.found) for (let d = 0; d < 3; d++) this.found[d] = row[d]!
+    else if (part === Part.pivot && (this.bits & Has.Attached) === 0) this.turnAboutItself()
+    else if (part === Part.found) for (let d = 0; d < 3; d++) this.found[d] = row[d]!
     else if (part === Part.turned) this.turned.fill(0)
   }
 

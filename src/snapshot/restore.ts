@@ -117,12 +117,11 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
 }
 
+/** Restores the collider of number k, and returns its index. */
 function restoreCollider({ registry, state }: CollisionResource, parts: number, k: number): number {
   const { id, has, words } = known
   const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-  const i = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone)
-  indices[k] = i
-  return i
+  return (indices[k] = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone))
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

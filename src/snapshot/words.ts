@@ -80,11 +80,8 @@ export class WordReader implements Transfer {
   }
 
   double(): number {
-    halves[0] = this.word()
-    halves[1] = this.word()
-    const value = number[0]!
-    if (!(Math.abs(value) <= LARGEST)) this.isHuge = true
-    return value
+    this.doubles(number, 0, 1)
+    return number[0]!
   }
 
   doubles(out: Float64Array, from: number, count: number): void {
