@@ -92,9 +92,9 @@ function isSound({ movers, has }: Registry, delta: number): boolean {
     const bits = has[entity]!
     let far = sizeOf(positions, entity)
     if ((bits & Has.LinearVelocity) !== 0) far += (1 + delta) * sizeOf(linearVelocities, entity)
+    if ((bits & Has.AngularVelocity) !== 0) far += sizeOf(angularVelocities, entity)
     // Who turns has a Rotation.
-    if ((bits & Has.AngularVelocity) !== 0) far += (bits & Has.Rotation) !== 0 ? sizeOf(angularVelocities, entity) : NaN
-    if (!(far <= WORLD_LIMIT)) flaws = 1
+    if (!(far <= WORLD_LIMIT) || (bits & (Has.AngularVelocity | Has.Rotation)) === Has.AngularVelocity) flaws = 1
     if ((bits & Has.Rotation) === 0) continue
     const square = x[entity]! * x[entity]! + y[entity]! * y[entity]! + z[entity]! * z[entity]! + w[entity]! * w[entity]!
     if (!(square > 0 && square < Infinity)) flaws = 1
