@@ -1,6 +1,6 @@
 import type { AnyComponents } from '../components/columns.js'
 import type { Manifold } from './geometry/manifold.js'
-import type { CollisionEvents } from './step/events.js'
+import type { CollisionEvents } from './step/events/events.js'
 import type { TreeOptions } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import type { StepReport } from './step-report.js'

@@ -13,7 +13,7 @@ import { refuseValue, textOf } from './errors.js'
 import { flatTables } from './narrow-phase/flat-tables.js'
 import { spaceTables } from './narrow-phase/space-tables.js'
 import { TreePool } from './narrow-phase/tree-pool.js'
-import { HALF_TURN_COLUMNS } from './step/flat-columns.js'
+import { HALF_TURN_COLUMNS } from './step/gather/flat-columns.js'
 
 /** Every component of a store carries its store under this name, also for another copy of this package. */
 const storeKey = Symbol.for('bitecs-collision-components')
@@ -28,7 +28,7 @@ const MOST_ENTITIES = 0x100000
 export class ComponentStore {
   private readonly own = new Map<ComponentName, OwnComponent>()
   readonly trees: TreePool
-  /** The further columns of a flat world (step/flat-columns.ts). */
+  /** The further columns of a flat world (step/gather/flat-columns.ts). */
   readonly halfTurns: readonly Float64Array[]
   /** The component of contacts, which no game brings. */
   readonly contact: OwnComponent

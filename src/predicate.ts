@@ -1,6 +1,6 @@
 import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
-import { createColumns, DETAILS, DetailWriter } from './step/details.js'
+import { createColumns, DETAILS, DetailWriter } from './step/contacts/details.js'
 import { prepareOutcome } from './step/finish.js'
 import type { Step } from './step/step.js'
 

@@ -1,7 +1,7 @@
 import type { AnyComponents, Column } from '../components/columns.js'
 import { Has, type Registry } from '../components/registry.js'
-import type { Colliders } from './step/colliders.js'
-import type { Quarantined } from './step/gather.js'
+import type { Colliders } from './step/gather/colliders.js'
+import type { Quarantined } from './step/gather/gather.js'
 import { COARSE_POSITION } from './tolerances.js'
 
 /** What the last step did. Immutable: `collision.report` makes a new one. */

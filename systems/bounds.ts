@@ -1,6 +1,6 @@
 import { entityExists, removeEntity } from 'bitecs'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
-import { gather } from '../src/step/gather.js'
+import { gather } from '../src/step/gather/gather.js'
 import { LEAST_DELTA } from '../src/tolerances.js'
 import { deltaOf } from './integration.js'
 

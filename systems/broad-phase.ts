@@ -2,7 +2,7 @@ import { resourceOf, Stage, type CollisionResource, type System } from '../src/c
 import { CollisionError } from '../src/errors.js'
 
 /**
- * Second stage: brings the list of candidate pairs up to date (src/step/epoch.ts). It holds at least every two
+ * Second stage: brings the list of candidate pairs up to date (src/step/epoch/epoch.ts). It holds at least every two
  * colliders whose bounds meet, whose filters allow it, and one of whom moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget

@@ -4,7 +4,7 @@ import { resourceOf, Stage, type CollisionResource, type System } from '../src/c
 import type { CollisionError } from '../src/errors.js'
 import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
 import { grown } from '../src/memory/grow.js'
-import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/check.js'
+import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/gather/check.js'
 import {
   angularVelocities,
   linearVelocities,
@@ -14,8 +14,8 @@ import {
   rotations,
   writeBack,
   type ComponentDoubles,
-} from '../src/step/doubles.js'
-import type { FlatColumns } from '../src/step/flat-columns.js'
+} from '../src/step/gather/doubles.js'
+import type { FlatColumns } from '../src/step/gather/flat-columns.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**

@@ -7,8 +7,8 @@ import { indexOf } from '../src/queries/call.js'
 import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
 import { addUnmoved } from '../src/step-report.js'
-import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/check.js'
-import type { Quarantined } from '../src/step/gather.js'
+import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/gather/check.js'
+import type { Quarantined } from '../src/step/gather/gather.js'
 
 /**
  * Answers the probes of all entities: casts the ray of a RayProbe, and looks what touches the ball or shape of an

@@ -15,7 +15,12 @@ const floors: readonly (readonly string[])[] = [
   ['src/narrow-phase'],
   ['components'],
   ['src/seams'],
-  ['src/step'],
+  ['src/step/gather'],
+  ['src/step/rows'],
+  ['src/step/contacts'],
+  ['src/step/epoch'],
+  ['src/step/finish.ts', 'src/step/seam-step.ts', 'src/step/step.ts'],
+  ['src/step/events'],
   ['src/workers', 'src/queries/index'],
   [
     'src/collision-interface.ts',

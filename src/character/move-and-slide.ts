@@ -17,10 +17,10 @@ import {
   faultOfRotation,
   faultOfShape,
   faultOfVector,
-} from '../step/check.js'
-import { writeOwnPose } from '../step/children.js'
-import { shapeTypeOf } from '../step/colliders.js'
-import { readShape, SHAPE_STRIDE } from '../step/poses.js'
+} from '../step/gather/check.js'
+import { writeOwnPose } from '../step/gather/children.js'
+import { shapeTypeOf } from '../step/gather/colliders.js'
+import { readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'

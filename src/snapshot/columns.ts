@@ -2,8 +2,8 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grownCapacity } from '../memory/grow.js'
-import { checkColumns } from '../step/check.js'
-import { shapeTypeOf } from '../step/colliders.js'
+import { checkColumns } from '../step/gather/check.js'
+import { shapeTypeOf } from '../step/gather/colliders.js'
 import {
   angularVelocities,
   linearVelocities,
@@ -11,8 +11,8 @@ import {
   readDoubles,
   releaseDoubles,
   rotations,
-} from '../step/doubles.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, readShape } from '../step/poses.js'
+} from '../step/gather/doubles.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, readShape } from '../step/gather/poses.js'
 
 const COLUMNS = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 /** Instead of a ShapeType: the entity has no shape. */

@@ -4,7 +4,7 @@
  */
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/poses.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { settled, type ColumnRows } from './columns.js'
 import { mixOther, mixWord } from './words.js'
 

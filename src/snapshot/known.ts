@@ -5,9 +5,9 @@
  */
 import { Has, HAS_VELOCITY } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
-import { ChildPose, placeChild } from '../step/children.js'
-import { MOVING, SENSOR } from '../step/colliders.js'
-import { KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/poses.js'
+import { ChildPose, placeChild } from '../step/gather/children.js'
+import { MOVING, SENSOR } from '../step/gather/colliders.js'
+import { KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { typeOf, type ColumnRows } from './columns.js'
 import { Numbers, Part, RECORD, Words, type Range } from './layout.js'
 import type { Transfer } from './words.js'

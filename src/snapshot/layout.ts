@@ -6,8 +6,8 @@
  * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
  */
-import { KnownWord } from '../step/colliders.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, SHAPE_STRIDE } from '../step/poses.js'
+import { KnownWord } from '../step/gather/colliders.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, SHAPE_STRIDE } from '../step/gather/poses.js'
 import { Header, type FileKind } from './envelope.js'
 
 /** Words that come first among those that decide: settings, counts, a number of 64 bits, two hashes. */

@@ -1,14 +1,14 @@
 /** Completes a step: contacts take over its outcomes, and this step's poses become the last ones. */
 import { EndReason, Has, type Registry } from '../../components/registry.js'
-import type { DetailWriter } from './details.js'
-import { Touch, type Contacts } from './contacts.js'
-import type { Outcomes } from './outcomes.js'
-import type { Pairs } from './pairs.js'
-import { PathKind, type Paths } from './paths.js'
-import type { Integrated } from './integrated.js'
-import type { SweptPair } from './sweeps.js'
+import type { DetailWriter } from './contacts/details.js'
+import { Touch, type Contacts } from './contacts/contacts.js'
+import type { Outcomes } from './contacts/outcomes.js'
+import type { Pairs } from './epoch/pairs.js'
+import { PathKind, type Paths } from './rows/paths.js'
+import type { Integrated } from './gather/integrated.js'
+import type { SweptPair } from './rows/sweeps.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { moveBack, PosedPair, posePair, When, type Posing, type Sources } from './sources.js'
+import { moveBack, PosedPair, posePair, When, type Posing, type Sources } from './contacts/sources.js'
 
 /** What a posed pair of the step that is under way follows from. */
 interface Outcoming extends Posing {

@@ -13,12 +13,12 @@ import { haveLevelFaces } from '../seams/level-faces.js'
 import { SeamKind, type SeamStep } from '../seams/seam-step.js'
 import { SeamState, Seams, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
-import type { Colliders } from './colliders.js'
-import { Touch, type Contacts } from './contacts.js'
+import type { Colliders } from './gather/colliders.js'
+import { Touch, type Contacts } from './contacts/contacts.js'
 import { settleFirst } from './finish.js'
-import type { Poses } from './poses.js'
-import type { Rows } from './rows.js'
-import { PosedPair, type Sources } from './sources.js'
+import type { Poses } from './gather/poses.js'
+import type { Rows } from './rows/rows.js'
+import { PosedPair, type Sources } from './contacts/sources.js'
 
 interface Seamed {
   readonly colliders: Colliders

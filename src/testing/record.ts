@@ -4,7 +4,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { hasStepped } from '../queries/call.js'
 import { hashCollision } from '../snapshot/save.js'
 import { WordWriter } from '../snapshot/words.js'
-import { POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/poses.js'
+import { POSE_STRIDE, POSE_TYPE, SHAPE_STRIDE } from '../step/gather/poses.js'
 import { sealWords } from '../snapshot/envelope.js'
 import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 

@@ -1,8 +1,8 @@
 /** Indices and the registry name the same colliders, and nothing is left to be done with them. */
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { SHAPE_TYPE_COUNT } from '../narrow-phase/shape-types.js'
-import { isWholeBox } from '../step/colliders.js'
-import { POSE_STRIDE } from '../step/poses.js'
+import { isWholeBox } from '../step/gather/colliders.js'
+import { POSE_STRIDE } from '../step/gather/poses.js'
 import { fail, type Walk } from './walk.js'
 
 export function checkColliders(walk: Walk): void {

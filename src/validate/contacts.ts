@@ -3,7 +3,7 @@
  * row says of its colliders is theirs, as long as no step is under way.
  */
 import type { List } from '../memory/list.js'
-import { Touch } from '../step/contacts.js'
+import { Touch } from '../step/contacts/contacts.js'
 import { fail, keyOf, type Walk } from './walk.js'
 
 export function checkContacts(walk: Walk): void {

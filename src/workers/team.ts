@@ -1,5 +1,5 @@
 import { shareField } from '../memory/grow.js'
-import type { Helpers } from '../step/look.js'
+import type { Helpers } from '../step/epoch/look.js'
 import type { Step } from '../step/step.js'
 import type { Job } from './control.js'
 import { CHUNK, JobNumber, testBoxesOfChunk, type Views } from './jobs.js'

@@ -3,8 +3,8 @@
  * changes that no test notices. README.md here tells how to read them.
  *
  * Options: --seed 1, --count 40 (mutants that are drawn), --room src/step (several; default all), --at
- * src/step/look.ts:40-60 (several; all mutants there, instead of drawn ones), --tests repro (several; rooms of tests or
- * files in them, instead of a room's own), --seconds 60 (of a processor, for the nearest tests of one mutant),
+ * src/step/epoch/look.ts:40-60 (several; all mutants there, instead of drawn ones), --tests repro (several; rooms of
+ * tests or files in them, instead of a room's own), --seconds 60 (of a processor, for the nearest tests of one mutant),
  * --whole (runs the whole suite on what survives).
  */
 import console from 'node:console'

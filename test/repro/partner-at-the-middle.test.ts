@@ -1,6 +1,6 @@
 import { it } from 'vitest'
-import { ContactIndex } from '../../src/step/contact-index.js'
-import type { CollisionEvents } from '../../src/step/events.js'
+import { ContactIndex } from '../../src/step/events/contact-index.js'
+import type { CollisionEvents } from '../../src/step/events/events.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 

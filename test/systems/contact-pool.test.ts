@@ -1,7 +1,7 @@
 import { addEntity, entityExists, getAllEntities, Not, observe, onRemove, query, removeEntity } from 'bitecs'
 import { collisionSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { Mirrors } from '../../src/step/mirrors.js'
+import { Mirrors } from '../../src/step/events/mirrors.js'
 import { Random } from '../oracle/random.js'
 import { line } from './sphere-line.js'
 

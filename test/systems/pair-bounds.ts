@@ -9,7 +9,7 @@ import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { boundPair } from '../../src/step/look.js'
+import { boundPair } from '../../src/step/epoch/look.js'
 import { writeSpans } from '../../src/narrow-phase/spans.js'
 import type { Random } from '../oracle/random.js'
 

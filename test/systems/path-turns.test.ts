@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { resourceOf } from '../../src/collision.js'
-import { takeFullTurns } from '../../src/step/paths.js'
+import { takeFullTurns } from '../../src/step/rows/paths.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 

@@ -2,16 +2,16 @@
  * What the details of a contact follow from, where the poses of the step do not tell: a first contact within the step,
  * or poses that the next step overwrites (the start of the step, the last step in which a contact that ended touched).
  */
-import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
-import { grown } from '../memory/grow.js'
-import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../narrow-phase/first-contact.js'
-import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
-import type { Colliders } from './colliders.js'
-import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
-import type { Rows } from './rows.js'
-import { VELOCITY_STRIDE } from './velocities.js'
+import { MOTION_SPANS, MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { grown } from '../../memory/grow.js'
+import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../../narrow-phase/first-contact.js'
+import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
+import type { Colliders } from '../gather/colliders.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
+import type { Rows } from '../rows/rows.js'
+import { VELOCITY_STRIDE } from '../gather/velocities.js'
 
 /**
  * Layout of a slot: pivots, first contact, types, rows and velocities; and, for a first contact that nobody has asked

@@ -2,8 +2,8 @@
  * An order in which neighbours in space are neighbours in memory: a Z-order curve through the cells of a grid. No
  * result depends on it. A position that is NaN is taken for one in the first cell.
  */
-import { grown } from '../memory/grow.js'
-import { sortStably } from '../memory/sort.js'
+import { grown } from '../../memory/grow.js'
+import { sortStably } from '../../memory/sort.js'
 
 /** Cells along each axis. */
 const CELLS = 128

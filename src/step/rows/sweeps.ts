@@ -2,23 +2,23 @@
  * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
  * pair that is asked about.
  */
-import { separate } from '../geometry/advancement/advance.js'
-import { writeAdvancedRow } from '../geometry/advancement/bodies.js'
+import { separate } from '../../geometry/advancement/advance.js'
+import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import {
   MOTION_ANGULAR,
   MOTION_ARM,
   MOTION_ROUND,
   MOTION_SPANS,
   MOTION_STRIDE,
-} from '../geometry/advancement/layout.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_OUT, findFirstContact } from '../narrow-phase/first-contact.js'
-import type { PairMotion } from '../narrow-phase/mesh-kernels.js'
-import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
+} from '../../geometry/advancement/layout.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { FIRST_OUT, findFirstContact } from '../../narrow-phase/first-contact.js'
+import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
 import type { Rows, RowSources } from './rows.js'
-import { writeSpans } from '../narrow-phase/spans.js'
+import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** What sweeps follow from. */
 interface SweepSources extends RowSources {

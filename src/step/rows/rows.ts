@@ -2,18 +2,18 @@
  * Rows, bounds and motion bounds of the colliders, as the pairs read them. They serve within an epoch: when one begins
  * all are written anew.
  */
-import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
-import { reachOf } from '../geometry/advancement/bodies.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { NEARLY_UNIT, writeAxesOfQuaternion } from '../math/quaternion.js'
-import { grown, resizeFields } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
-import { BOUNDS_SLACK, SURE_ROUNDING } from '../tolerances.js'
-import type { Colliders } from './colliders.js'
+import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
+import { reachOf } from '../../geometry/advancement/bodies.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { NEARLY_UNIT, writeAxesOfQuaternion } from '../../math/quaternion.js'
+import { grown, resizeFields } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { ShapeType } from '../../narrow-phase/shape-types.js'
+import { BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
+import type { Colliders } from '../gather/colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { SHAPE_STRIDE, type Poses } from './poses.js'
-import { writeSpans } from '../narrow-phase/spans.js'
+import { SHAPE_STRIDE, type Poses } from '../gather/poses.js'
+import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** What rows follow from; `paths` where they count. */
 export interface RowSources extends PathSources {

@@ -2,9 +2,9 @@
  * Details of contacts: point, normal, depth, speed, features and manifold. They follow from poses, velocities and what
  * the contact's row says, so whether and when somebody reads them changes no bit of any result.
  */
-import type { DetailsOfContact, OwnComponents } from '../../components/columns.js'
-import { arrays } from '../../components/reservation.js'
-import { schema } from '../../components/schema.js'
+import type { DetailsOfContact, OwnComponents } from '../../../components/columns.js'
+import { arrays } from '../../../components/reservation.js'
+import { schema } from '../../../components/schema.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -14,17 +14,17 @@ import {
   MANIFOLD_POINTS,
   publishManifoldAt,
   type Manifold,
-} from '../geometry/manifold.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
-import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
+} from '../../geometry/manifold.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_POINT } from '../../narrow-phase/first-contact.js'
+import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../narrow-phase/mesh-features.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
-import { VELOCITY_STRIDE } from './velocities.js'
+import { VELOCITY_STRIDE } from '../gather/velocities.js'
 import { PosedPair } from './sources.js'
-import type { KnownSeam } from '../seams/seams.js'
-import { SURFACE_STRIDE, turnManifold } from '../seams/surfaces.js'
+import type { KnownSeam } from '../../seams/seams.js'
+import { SURFACE_STRIDE, turnManifold } from '../../seams/surfaces.js'
 
 // prettier-ignore
 export const DETAILS = [

@@ -3,16 +3,16 @@
  * for some steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that what a collider with
  * wider bounds meets is found without looking at all others.
  */
-import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
-import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
-import { grown, resized } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
-import type { Colliders } from './colliders.js'
-import { POSE_STRIDE, type Poses } from './poses.js'
-import type { Rows } from './rows.js'
+import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
+import { overlapAabbRows } from '../../geometry/pairs/aabb-aabb.js'
+import { grown, resized } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { ShapeType } from '../../narrow-phase/shape-types.js'
+import type { Colliders } from '../gather/colliders.js'
+import { POSE_STRIDE, type Poses } from '../gather/poses.js'
+import type { Rows } from '../rows/rows.js'
 import { orderByPosition } from './space-order.js'
-import { VELOCITY_STRIDE } from './velocities.js'
+import { VELOCITY_STRIDE } from '../gather/velocities.js'
 
 /** What fat bounds follow from. */
 export interface FatSources {

@@ -1,5 +1,5 @@
-import { resized } from '../memory/grow.js'
-import { List } from '../memory/list.js'
+import { resized } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
 
 /** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
 export const POSES_TELL = 9

@@ -1,5 +1,5 @@
-import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
-import { FIRST_OUT } from '../narrow-phase/first-contact.js'
+import { grown, grownCapacity, resizeFields } from '../../memory/grow.js'
+import { FIRST_OUT } from '../../narrow-phase/first-contact.js'
 
 /**
  * What the narrow-phase of a step found out that changes a contact, in the order found: one entry a pair. Contacts take

@@ -2,11 +2,11 @@
  * The checks of a world's numbers, made before anything changes. A gather notices only that something is wrong; here
  * the first fault of an entity is found, and becomes an error that names entity, field, value, step and world.
  */
-import { isColumn, type AnyComponents } from '../../components/columns.js'
-import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../components/registry.js'
-import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
-import { CollisionError, textOf, type CollisionErrorCode } from '../errors.js'
-import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
+import { isColumn, type AnyComponents } from '../../../components/columns.js'
+import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
+import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
+import { CollisionError, textOf, type CollisionErrorCode } from '../../errors.js'
+import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
 
 /** What the checks read, and what their errors name. */
 export interface Checked {

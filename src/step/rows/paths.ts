@@ -6,19 +6,19 @@
  *
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
-import { Has, type Registry } from '../../components/registry.js'
-import { reachOf } from '../geometry/advancement/bodies.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { writeAxesOfQuaternion } from '../math/quaternion.js'
-import { writeRotationVector } from '../math/rotation.js'
-import { lengthAt } from '../math/vectors.js'
-import { resized } from '../memory/grow.js'
-import type { List } from '../memory/list.js'
-import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../tolerances.js'
-import type { Colliders } from './colliders.js'
-import { POSES_TELL, type Integrated } from './integrated.js'
-import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from './poses.js'
-import { writeSpans, type Meshes } from '../narrow-phase/spans.js'
+import { Has, type Registry } from '../../../components/registry.js'
+import { reachOf } from '../../geometry/advancement/bodies.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { writeAxesOfQuaternion } from '../../math/quaternion.js'
+import { writeRotationVector } from '../../math/rotation.js'
+import { lengthAt } from '../../math/vectors.js'
+import { resized } from '../../memory/grow.js'
+import type { List } from '../../memory/list.js'
+import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
+import type { Colliders } from '../gather/colliders.js'
+import { POSES_TELL, type Integrated } from '../gather/integrated.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
+import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
 
 /** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
 export const PathKind = { none: 0, regular: 1, first: 2 } as const

@@ -3,13 +3,19 @@
  * least one of them moves, their filters meet, and they are not of one body. The list only gets longer, but for the
  * pairs of stale colliders. Beside each pair stands what is known of it: its contact, and for how long it is quiet.
  */
-import { BOUNDS_STRIDE, createPairList, pushPair, type BroadPhase, type PairList } from '../broad-phase/broad-phase.js'
-import { grown } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
-import type { Colliders } from './colliders.js'
+import {
+  BOUNDS_STRIDE,
+  createPairList,
+  pushPair,
+  type BroadPhase,
+  type PairList,
+} from '../../broad-phase/broad-phase.js'
+import { grown } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { ShapeType } from '../../narrow-phase/shape-types.js'
+import type { Colliders } from '../gather/colliders.js'
 import type { FatBounds, FatSources } from './fat-bounds.js'
-import { mayReach } from './half-spaces.js'
+import { mayReach } from '../rows/half-spaces.js'
 
 /** Never reached: the pair is looked at in every step. */
 export const NEVER_QUIET = -1

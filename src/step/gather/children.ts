@@ -1,7 +1,7 @@
 /** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
-import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../components/registry.js'
-import type { AnyComponents } from '../../components/columns.js'
-import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../../components/registry.js'
+import type { AnyComponents } from '../../../components/columns.js'
+import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { VELOCITY_STRIDE } from './velocities.js'
 
 /** Position and quaternion, as they stand in a pose. */

@@ -2,11 +2,11 @@
  * The colliders of one world, by index. A collider keeps its index within an epoch; newcomers get the next ones, and
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
-import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../components/registry.js'
-import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
-import { List, MarkedList } from '../memory/list.js'
-import { reorder } from '../memory/reorder.js'
-import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
+import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
+import { grown, grownCapacity, resized, resizeFields } from '../../memory/grow.js'
+import { List, MarkedList } from '../../memory/list.js'
+import { reorder } from '../../memory/reorder.js'
+import { ShapeType, type ShapeName } from '../../narrow-phase/shape-types.js'
 
 /** The bits of a box with a position and a rotation of its own, and the bits that it must not have beside them. */
 const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape

@@ -1,6 +1,6 @@
-import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { BOUNDS_SLACK } from '../tolerances.js'
+import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { BOUNDS_SLACK } from '../../tolerances.js'
 import type { Rows } from './rows.js'
 
 /** What {@link findHeight} finds. V8: see notes, "doubles across calls". */

@@ -2,11 +2,11 @@
  * The contacts of a world: rows of a pool that a contact keeps from begin to end, and the lists that the events show.
  * Beside the last poses this is all that a plain step remembers. It changes only when a step is completed.
  */
-import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { reorder } from '../memory/reorder.js'
-import { sortPairs } from '../memory/sort.js'
-import type { Colliders } from './colliders.js'
+import { grown, grownCapacity, resizeFields } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { reorder } from '../../memory/reorder.js'
+import { sortPairs } from '../../memory/sort.js'
+import type { Colliders } from '../gather/colliders.js'
 import type { Outcomes } from './outcomes.js'
 
 /** How two colliders touch in a step, as bits of `state`. */

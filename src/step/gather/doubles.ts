@@ -1,6 +1,6 @@
-import { Has } from '../../components/registry.js'
-import type { AnyComponents, Column } from '../../components/columns.js'
-import { grown } from '../memory/grow.js'
+import { Has } from '../../../components/registry.js'
+import type { AnyComponents, Column } from '../../../components/columns.js'
+import { grown } from '../../memory/grow.js'
 
 /**
  * Columns as doubles. A game may bring columns of any kind in any mixture; the loops of the systems read Float64Arrays

@@ -3,10 +3,10 @@
  * column of zeros, and an angle is a quaternion about z. What is behind the columns is the same for worlds of both
  * kinds.
  */
-import type { AnyComponents, Column } from '../../components/columns.js'
-import { Has, type Registry } from '../../components/registry.js'
-import { writeSineAndCosine } from '../math/rotation.js'
-import { ANGLE_LIMIT } from '../tolerances.js'
+import type { AnyComponents, Column } from '../../../components/columns.js'
+import { Has, type Registry } from '../../../components/registry.js'
+import { writeSineAndCosine } from '../../math/rotation.js'
+import { ANGLE_LIMIT } from '../../tolerances.js'
 
 /** What {@link FlatColumns} needs beside the components: zeros, and three columns each for two angles. */
 export const HALF_TURN_COLUMNS = ['f64', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64'] as const

@@ -1,7 +1,7 @@
-import type { Manifold } from '../geometry/manifold.js'
-import { grownCapacity } from '../memory/grow.js'
-import { createColumns, DETAILS, DetailWriter, type ContactColumns, type DetailColumns } from './details.js'
-import type { Step } from './step.js'
+import type { Manifold } from '../../geometry/manifold.js'
+import { grownCapacity } from '../../memory/grow.js'
+import { createColumns, DETAILS, DetailWriter, type ContactColumns, type DetailColumns } from '../contacts/details.js'
+import type { Step } from '../step.js'
 
 type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
 

@@ -2,10 +2,10 @@
  * Velocities of the colliders' pivots by index, of this step and of the last completed one. They are copied, so that
  * details that are read late show the speed that the bodies had in the step.
  */
-import { Has, HAS_VELOCITY } from '../../components/registry.js'
-import { resized } from '../memory/grow.js'
-import { gatherRows } from '../memory/reorder.js'
-import { WORLD_LIMIT } from '../tolerances.js'
+import { Has, HAS_VELOCITY } from '../../../components/registry.js'
+import { resized } from '../../memory/grow.js'
+import { gatherRows } from '../../memory/reorder.js'
+import { WORLD_LIMIT } from '../../tolerances.js'
 import type { Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities } from './doubles.js'
 

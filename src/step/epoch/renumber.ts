@@ -2,10 +2,10 @@
  * Gives movers the first indices, in the order of space, so that what a step reads together lies together in memory.
  * Statics follow in the order of creation, about as the columns that are read. Tombstones go.
  */
-import { grown } from '../memory/grow.js'
-import type { Colliders } from './colliders.js'
-import type { Contacts } from './contacts.js'
-import { POSE_STRIDE, type Poses } from './poses.js'
+import { grown } from '../../memory/grow.js'
+import type { Colliders } from '../gather/colliders.js'
+import type { Contacts } from '../contacts/contacts.js'
+import { POSE_STRIDE, type Poses } from '../gather/poses.js'
 import { orderByPosition } from './space-order.js'
 
 let order = new Int32Array(0)

@@ -1,6 +1,6 @@
-import { grown, grownCapacity, resized } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { DETAILS, type ContactColumns } from './details.js'
+import { grown, grownCapacity, resized } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { DETAILS, type ContactColumns } from '../contacts/details.js'
 import type { CollisionEvents } from './events.js'
 
 const FOREIGN = 0

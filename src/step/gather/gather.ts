@@ -1,4 +1,4 @@
-import type { CollisionError } from '../errors.js'
+import type { CollisionError } from '../../errors.js'
 import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, type Checked } from './check.js'
 import type { Changes, Colliders } from './colliders.js'
 import { readDoubles, releaseDoubles } from './doubles.js'

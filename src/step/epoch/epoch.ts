@@ -7,19 +7,19 @@
  *
  * All that it holds can be thrown away before any step without changing a bit of the answers.
  */
-import { BOUNDS_STRIDE, boundsOverlap, type BroadPhase } from '../broad-phase/broad-phase.js'
-import { List } from '../memory/list.js'
-import { ShapeType } from '../narrow-phase/shape-types.js'
-import type { Colliders } from './colliders.js'
-import type { Contacts } from './contacts.js'
+import { BOUNDS_STRIDE, boundsOverlap, type BroadPhase } from '../../broad-phase/broad-phase.js'
+import { List } from '../../memory/list.js'
+import { ShapeType } from '../../narrow-phase/shape-types.js'
+import type { Colliders } from '../gather/colliders.js'
+import type { Contacts } from '../contacts/contacts.js'
 import { FatBounds } from './fat-bounds.js'
-import { findHeight, height } from './half-spaces.js'
+import { findHeight, height } from '../rows/half-spaces.js'
 import { Look } from './look.js'
-import type { Outcomes } from './outcomes.js'
+import type { Outcomes } from '../contacts/outcomes.js'
 import { Pairs } from './pairs.js'
-import type { Poses } from './poses.js'
+import type { Poses } from '../gather/poses.js'
 import { renumber } from './renumber.js'
-import { Rows, type RowSources } from './rows.js'
+import { Rows, type RowSources } from '../rows/rows.js'
 
 /** Another epoch begins with the next step if this part of the colliders escaped, at once if four times as many did. */
 const MOST_ESCAPEES = 1 / 100

@@ -1,8 +1,8 @@
-import { MAX_LEVELS, type Registry } from '../../components/registry.js'
-import { refuseValue, textOf } from '../errors.js'
-import { grown } from '../memory/grow.js'
-import { List } from '../memory/list.js'
-import { sortStably } from '../memory/sort.js'
+import { MAX_LEVELS, type Registry } from '../../../components/registry.js'
+import { refuseValue, textOf } from '../../errors.js'
+import { grown } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
+import { sortStably } from '../../memory/sort.js'
 import type { CollisionEvents } from './events.js'
 
 /**
