@@ -1,10 +1,10 @@
 import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
-import { beyondError } from '../src/step/check.js'
+import { beyondError } from '../src/step/gather/check.js'
 import { grown } from '../src/memory/grow.js'
 import { List } from '../src/memory/list.js'
 import { sortStably } from '../src/memory/sort.js'
-import type { ContactColumns } from '../src/step/details.js'
+import type { ContactColumns } from '../src/step/contacts/details.js'
 
 /**
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
@@ -12,7 +12,7 @@ import type { ContactColumns } from '../src/step/details.js'
  * component but a private tag, and one on which the game left something is removed instead. One that the game removed
  * is replaced while its contact lasts. Unused ones are removed, at most 16 a step, while there are more than 64
  * entities and more than twice as many as any of the last 120 steps needed. Details are copied when they are read
- * (src/step/mirrors.ts).
+ * (src/step/events/mirrors.ts).
  *
  * Runs at the end of contactEventSystem, never inside an observer; only bitECS allocates here. Every change looks first
  * whether an observer of the game has reset or deleted the world, and throws E_REENTRANT then.
@@ -209,8 +209,12 @@ export function remirror(collision: CollisionResource): void {
   collision.throwFault()
 }
 
-/** Entities that carry Contact and are not ours. A query would stay in the world, and be kept up to date for good. */
-function listStrangers({ world, mirrors, components }: CollisionResource): number[] {
+/**
+ * Entities that carry Contact and are not ours; prefabs are nobody's. A query would stay in the world, and be kept up to
+ * date for good.
+ */
+function listStrangers(collision: CollisionResource): number[] {
+  const { world, mirrors, components } = collision
   const { componentMap, entityMasks, entityIndex } = (world as InternalWorld)[$internal]
   const contact = componentMap.get(components.Contact)
   const strangers: number[] = []
@@ -219,7 +223,8 @@ function listStrangers({ world, mirrors, components }: CollisionResource): numbe
   const masks = entityMasks[generationId]!
   for (let k = 0; k < entityIndex.aliveCount; k++) {
     const entity = entityIndex.dense[k]!
-    if ((masks[entity]! & bitflag) !== 0 && !mirrors.owns(entity)) strangers.push(entity)
+    if ((masks[entity]! & bitflag) !== 0 && !mirrors.owns(entity) && collision.isObserved(entity))
+      strangers.push(entity)
   }
   return strangers
 }

@@ -3,6 +3,7 @@ import {
   addComponent,
   addComponents,
   addEntity,
+  addPrefab,
   createWorld,
   entityExists,
   hasComponent,
@@ -246,9 +247,12 @@ describe('restoreCollision', () => {
     // As from the game's own snapshot: an entity with a Contact that is not ours.
     const foreign = addEntity(world)
     addComponent(world, foreign, Contact)
+    const prefab = addPrefab(world)
+    addComponent(world, prefab, Contact)
     loadGame(game, collision)
     restoreCollision(world, bytes)
     expect(query(world, [Contact]).includes(foreign)).toBe(false)
+    expect(hasComponent(world, prefab, Contact)).toBe(true)
     expect(tell()).toEqual(told)
     expect(collision.report).toMatchObject({ step: n, quarantined: [] })
   })
