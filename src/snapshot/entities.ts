@@ -6,7 +6,7 @@ import { Has, isJumpDue, isLost } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { angularVelocities, linearVelocities, positions, rotations } from '../step/gather/doubles.js'
-import { KNOWN_SHAPE, POSE_STRIDE, readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
+import { KNOWN_SHAPE, POSE_STRIDE, readLastPose, readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
 import { VELOCITY_STRIDE } from '../step/gather/velocities.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
@@ -165,7 +165,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
   let flags = isJumpDue(registry, id) ? Part.jumpDue : 0
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)
   if (i >= 0) {
-    state.poses.readLast(i, last.row, words)
+    readLastPose(state.poses, i, last.row, words)
     state.colliders.readLast(i, words)
     flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
     const generation = words[Words.generation]!

@@ -10,8 +10,8 @@ import {
 } from '../../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { grown } from '../memory/grow.js'
-import { Touch } from '../step/contacts/contacts.js'
-import { KNOWN_STRIDE } from '../step/gather/poses.js'
+import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
+import { beginPosesRestore, KNOWN_STRIDE, restorePivot, restorePose } from '../step/gather/poses.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
@@ -83,7 +83,7 @@ function restoreEntities(collision: CollisionResource): void {
   for (let k = 0; k < count; k++) restoreRelations(collision, k)
   registry.refreshLists()
   state.colliders.clear()
-  state.poses.beginRestore(count, plan.bitsSeen)
+  beginPosesRestore(state.poses, count, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, count)
   const hasChildren = (plan.bitsSeen & Has.Attached) !== 0
@@ -97,7 +97,7 @@ function restorePlain(collision: CollisionResource, k: number): void {
   known.name(plan.ids[k]!, plan.has[k]!)
   known.describe(collision)
   const i = restoreCollider(collision, 0, k)
-  collision.state.poses.restore(i, plan.columns.rows, KNOWN_STRIDE * k, known.words[Words.type]!)
+  restorePose(collision.state.poses, i, plan.columns.rows, KNOWN_STRIDE * k, known.words[Words.type]!)
 }
 
 /** Restores number k, which is as the columns say but for what its record tells. */
@@ -111,8 +111,8 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
     const i = restoreCollider(collision, parts, k)
-    state.poses.restore(i, row, 0, words[Words.type]!)
-    state.poses.restorePivot(i, pivot, words[Words.root]!)
+    restorePose(state.poses, i, row, 0, words[Words.type]!)
+    restorePivot(state.poses, i, pivot, words[Words.root]!)
   }
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
 }
@@ -161,7 +161,7 @@ function restoreContacts({ state }: CollisionResource): void {
   const { contacts, seams, sources } = state
   const { words, firstShown } = plan
   const ended = words[firstShown + Shown.ended]!
-  contacts.beginRestore(plan.contacts + ended)
+  beginContactsRestore(contacts, plan.contacts + ended)
   seams.beginRestore(plan.contacts + ended)
   sources.begin(0)
   reader.begin(words, plan.firstContact)
@@ -185,7 +185,7 @@ function restoreContacts({ state }: CollisionResource): void {
     orderSides()
     restoreContact(state)
   }
-  contacts.finishRestore()
+  finishContactsRestore(contacts)
 }
 
 /** Gives the contact the ids, generations and indices of its entities. */
@@ -215,7 +215,7 @@ function orderSides(): void {
 function restoreContact({ contacts, seams, sources }: CollisionResource['state']): void {
   const hasSource = contact.is(ContactPart.source)
   contact.source = hasSource ? sources.add(contact.pair) : -1
-  const row = contacts.restore(contact)
+  const row = restoreContactRow(contacts, contact)
   seams.restore(row, contact.seam)
 }
 

@@ -28,7 +28,7 @@ const COLUMNS = [
   'a', 'b', 'generationA', 'generationB', 'first', 'second', 'isFirstA', 'state', 'reason', 'time', 'source',
 ] as const
 
-/** A row of the last completed step, for {@link Contacts.restore}: its columns, by name. */
+/** A row of the last completed step, for {@link restoreContactRow}: its columns, by name. */
 export type KnownContact = Readonly<Record<(typeof COLUMNS)[number], number>>
 
 export class Contacts {
@@ -203,37 +203,41 @@ export class Contacts {
     if (!isSorted) reorder(items, sortPairs(keysA, keysB, count), count)
   }
 
-  /** Forgets all contacts; makes room for `count` to be restored. */
-  beginRestore(count: number): void {
-    const { began, ended, persisting, passing, fresh, free } = this
-    for (const list of [began, ended, persisting, passing, fresh, free]) list.count = 0
-    this.used = 0
-    if (count > this.a.length) this.reserve(count)
-  }
-
-  /** Writes the next row of the last completed step, and returns it. Call {@link finishRestore} when all are there. */
-  restore(known: KnownContact): number {
-    const row = this.used++
-    for (const name of COLUMNS) this[name][row] = known[name]
-    return row
-  }
-
-  /** Makes the lists of the rows that were restored. */
-  finishRestore(): void {
-    const { began, ended, persisting, passing, reason, state, time } = this
-    for (let row = 0; row < this.used; row++) {
-      const hasBegun = (state[row] & Touch.begins) !== 0
-      if (reason[row] !== 0) ended.add(row)
-      else if (hasBegun) began.add(row)
-      else persisting.add(row)
-      if (reason[row] === 0 && (state[row] !== Touch.end || time[row] !== 0)) passing.add(row)
-    }
-    for (const list of [began, ended, persisting]) this.sort(list)
-  }
-
   private reserve(count: number): void {
     resizeFields(this, COLUMNS, grownCapacity(this.a.length, count))
   }
+}
+
+/*
+ * Restoring is apart from the class, so that a game that does not restore does not ship it.
+ */
+
+/** Forgets all contacts; makes room for `count` to be restored. */
+export function beginContactsRestore(contacts: Contacts, count: number): void {
+  const { began, ended, persisting, passing } = contacts
+  for (const list of [began, ended, persisting, passing, contacts['fresh'], contacts['free']]) list.count = 0
+  contacts['used'] = 0
+  if (count > contacts.a.length) contacts['reserve'](count)
+}
+
+/** Writes the next row of the last completed step, and returns it. */
+export function restoreContactRow(contacts: Contacts, known: KnownContact): number {
+  const row = contacts['used']++
+  for (const name of COLUMNS) contacts[name][row] = known[name]
+  return row
+}
+
+/** Makes the lists of the rows that were restored. */
+export function finishContactsRestore(contacts: Contacts): void {
+  const { began, ended, persisting, passing, reason, state, time } = contacts
+  for (let row = 0; row < contacts['used']; row++) {
+    const hasBegun = (state[row] & Touch.begins) !== 0
+    if (reason[row] !== 0) ended.add(row)
+    else if (hasBegun) began.add(row)
+    else persisting.add(row)
+    if (reason[row] === 0 && (state[row] !== Touch.end || time[row] !== 0)) passing.add(row)
+  }
+  for (const list of [began, ended, persisting]) contacts['sort'](list)
 }
 
 let keysA: Uint32Array = new Uint32Array(0)

@@ -193,46 +193,6 @@ export class Poses {
         if (moving[i] === 0 || !this.hasSameShape(i)) colliders.noteStale(i)
   }
 
-  /** Forgets all poses: {@link restore} writes the last ones, `count` of them, with no components but `bits`. */
-  beginRestore(count: number, bits: number): void {
-    const hasChildren = (bits & Has.Attached) !== 0
-    if (!hasChildren) this.pivots = this.lastPivots = new Float64Array(0)
-    this.reserve(count, hasChildren)
-    this.velocities.reserve(count)
-    this.reshaped.count = 0
-    this.isDirty = true
-  }
-
-  /** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
-  restore(i: number, rows: Float64Array, r: number, type: number): void {
-    const { last, shapes } = this
-    for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
-    last[POSE_STRIDE * i + POSE_TYPE] = type
-    for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
-    this.velocities.restore(i, rows, r + KNOWN_VELOCITY)
-  }
-
-  /** Writes the pivot of collider i, and the entity of its body, if there are children. */
-  restorePivot(i: number, pivot: Float64Array, root: number): void {
-    const { lastPivots } = this
-    if (lastPivots.length === 0) return
-    for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
-    lastPivots[PIVOT_STRIDE * i + 3] = root
-  }
-
-  /** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
-  readLast(i: number, row: Float64Array, words: Uint32Array): void {
-    const { last, shapes, lastPivots } = this
-    const { hasChildren } = this.colliders
-    for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
-    this.velocities.read(i, true, row, KNOWN_VELOCITY)
-    for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
-    const p = PIVOT_STRIDE * i
-    for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
-    words[KnownWord.type] = last[POSE_STRIDE * i + POSE_TYPE]
-    words[KnownWord.root] = hasChildren ? lastPivots[p + 3] : this.colliders.entityOf(i)
-  }
-
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
   noteShape(i: number, shape: Float64Array): void {
     const { last, now, shapes, changed, reshaped } = this
@@ -262,6 +222,50 @@ export class Poses {
     resizeFields(this, ['pivots', 'lastPivots'], PIVOT_STRIDE * count)
     if (isFirst) writeOwnPivots(this.lastPivots, this.last, this.colliders)
   }
+}
+
+/*
+ * Saving and restoring are apart from the class, so that a game that does neither does not ship them.
+ */
+
+/** Forgets all poses: {@link restorePose} writes the last ones, `count` of them, with no components but `bits`. */
+export function beginPosesRestore(poses: Poses, count: number, bits: number): void {
+  const hasChildren = (bits & Has.Attached) !== 0
+  if (!hasChildren) poses.pivots = poses.lastPivots = new Float64Array(0)
+  poses['reserve'](count, hasChildren)
+  poses.velocities.reserve(count)
+  poses.reshaped.count = 0
+  poses['isDirty'] = true
+}
+
+/** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
+export function restorePose(poses: Poses, i: number, rows: Float64Array, r: number, type: number): void {
+  const { last, shapes } = poses
+  for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
+  last[POSE_STRIDE * i + POSE_TYPE] = type
+  for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
+  poses.velocities.restore(i, rows, r + KNOWN_VELOCITY)
+}
+
+/** Writes the pivot of collider i, and the entity of its body, if there are children. */
+export function restorePivot({ lastPivots }: Poses, i: number, pivot: Float64Array, root: number): void {
+  if (lastPivots.length === 0) return
+  for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
+  lastPivots[PIVOT_STRIDE * i + 3] = root
+}
+
+/** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
+export function readLastPose(poses: Poses, i: number, row: Float64Array, words: Uint32Array): void {
+  const { last, shapes, lastPivots } = poses
+  const colliders = poses['colliders']
+  const { hasChildren } = colliders
+  for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
+  poses.velocities.read(i, true, row, KNOWN_VELOCITY)
+  for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
+  const p = PIVOT_STRIDE * i
+  for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
+  words[KnownWord.type] = last[POSE_STRIDE * i + POSE_TYPE]
+  words[KnownWord.root] = hasChildren ? lastPivots[p + 3] : colliders.entityOf(i)
 }
 
 const shape = new Float64Array(SHAPE_STRIDE)
