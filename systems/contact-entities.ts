@@ -210,8 +210,8 @@ export function remirror(collision: CollisionResource): void {
 }
 
 /**
- * Entities that carry Contact and are not ours; prefabs are nobody's. A query would stay in the world, and be kept up to
- * date for good.
+ * Entities that carry Contact and are not ours; prefabs are nobody's. A query would stay in the world, and be kept up
+ * to date for good.
  */
 function listStrangers(collision: CollisionResource): number[] {
   const { world, mirrors, components } = collision
