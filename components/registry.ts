@@ -95,7 +95,7 @@ export class Registry {
   jumps = new Uint8Array(16)
   /** How often a jump was declared of an entity with this id. */
   jumpCount = new Uint32Array(16)
-  readonly jumpers = new List()
+  private readonly jumpers = new List()
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
@@ -253,7 +253,7 @@ export class Registry {
     this.parentLife[child] = this.lives[parent]!
   }
 
-  noteJump(entity: number, mark: number): void {
+  private noteJump(entity: number, mark: number): void {
     if (this.jumps[entity] === 0) this.jumpers.add(entity)
     this.jumps[entity]! |= mark
   }
@@ -317,12 +317,12 @@ export class Registry {
     this.beyond.clear()
   }
 
-  noteChanged(entity: number): void {
+  private noteChanged(entity: number): void {
     this.areListsOld = true
     this.changed.add(entity)
   }
 
-  reserve(entity: number): void {
+  private reserve(entity: number): void {
     if (entity > this.highest) this.highest = entity
     if (entity < this.has.length) return
     resizeFields(this, COLUMNS, grownCapacity(this.has.length, entity + 1))
@@ -331,7 +331,7 @@ export class Registry {
 
 // What queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
 
-/** Whether an entity or an ancestor of it carries one of these components now: {@link inherited} may be older. */
+/** Whether an entity or one of its ancestors carries one of these components now: `inherited` may be older. */
 export function hasAbove(registry: Registry, entity: number, bits: number): boolean {
   let body = entity
   for (let level = 0; level <= MAX_LEVELS; level++) {
@@ -373,24 +373,24 @@ export function jumpsOf(registry: Registry, entity: number): number {
  * as changed.
  */
 export function beginRegistryRestore(registry: Registry): void {
-  for (let k = 0; k < registry.jumpers.count; k++) registry.jumps[registry.jumpers.items[k]!] = 0
-  registry.jumpers.count = 0
+  for (let k = 0; k < registry['jumpers'].count; k++) registry.jumps[registry['jumpers'].items[k]!] = 0
+  registry['jumpers'].count = 0
   registry.generation.fill(0)
   registry.firstAlive.fill(0)
   registry.parent.fill(0)
   registry.adoptions++
   for (let entity = 0; entity <= registry.highest; entity++)
-    if (registry.has[entity] !== 0) registry.noteChanged(entity)
+    if (registry.has[entity] !== 0) registry['noteChanged'](entity)
 }
 
 export function restoreGeneration(registry: Registry, entity: number, generation: number): void {
-  registry.reserve(entity)
+  registry['reserve'](entity)
   registry.generation[entity] = generation
 }
 
 /** A collider of this generation is gone with its entity, whose id may serve another one. */
 export function restoreLoss(registry: Registry, entity: number, generation: number): void {
-  registry.reserve(entity)
+  registry['reserve'](entity)
   if (registry.generation[entity]! <= generation) registry.generation[entity] = generation + 1
   registry.firstAlive[entity] = generation + 1
   registry.lostBy[entity] = EndReason.removed
@@ -399,13 +399,13 @@ export function restoreLoss(registry: Registry, entity: number, generation: numb
 /** The parent that a child was attached to, or 0; `isOrphan`: that has been removed since. */
 export function restoreParent(registry: Registry, child: number, parent: number, isOrphan: boolean): void {
   const known = registry.hasPlace(parent) ? parent : 0
-  registry.reserve(Math.max(child, known))
+  registry['reserve'](Math.max(child, known))
   registry.parent[child] = known
   registry.parentLife[child] = registry.lives[known]! - Number(isOrphan)
   registry.adoptions++
-  registry.noteChanged(child)
+  registry['noteChanged'](child)
 }
 
 export function restoreJump(registry: Registry, entity: number): void {
-  registry.noteJump(entity, JUMPED)
+  registry['noteJump'](entity, JUMPED)
 }

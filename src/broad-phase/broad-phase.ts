@@ -32,10 +32,9 @@ export interface Bodies {
 
 export interface BroadPhase {
   /**
-   * Writes to `out` every pair of bodies whose closed bounds overlap, of which at least one moves, whose roots differ,
-   * and whose filters meet: (category[i] & mask[j]) and (category[j] & mask[i]) both not zero. Each pair once; the
-   * order is not specified, but the same input gives the same order. If there are far more pairs than `out.most` not
-   * all are found, but more than `out.most` are.
+   * Writes every pair of bodies to `out` whose closed bounds overlap and that {@link mayMeet} lets through. Each pair
+   * once; the order is not specified, but the same input gives the same order. If there are far more pairs than
+   * `out.most` not all are found, but more than `out.most` are.
    */
   findPairs(bodies: Bodies, out: PairList): void
 }
@@ -65,8 +64,14 @@ export function reservePairs(out: PairList, more: number): void {
   out.pairs = grown(out.pairs, 2 * (out.count + more))
 }
 
-/** Whether a pair of bodies may be reported, by motion, filters and roots. */
-export function mayMeet({ moving, category, mask, roots }: Bodies, i: number, j: number): boolean {
+/** What tells, beside their bounds, whether two bodies are a pair. */
+export type Meeting = Pick<Bodies, 'moving' | 'category' | 'mask' | 'roots'>
+
+/**
+ * Whether two bodies may be a pair: at least one moves, their roots differ, and their filters meet, so that neither
+ * category[i] & mask[j] nor category[j] & mask[i] is 0.
+ */
+export function mayMeet({ moving, category, mask, roots }: Meeting, i: number, j: number): boolean {
   if ((moving[i] | moving[j]) === 0 || roots[i] === roots[j]) return false
   return (category[i] & mask[j]) !== 0 && (category[j] & mask[i]) !== 0
 }

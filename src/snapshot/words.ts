@@ -26,7 +26,7 @@ export class WordWriter implements Transfer {
   skip(count: number): number {
     const start = this.count
     this.count += count
-    if (this.count > this.words.length) this.words = grown(this.words, this.count)
+    this.words = grown(this.words, this.count)
     return start
   }
 

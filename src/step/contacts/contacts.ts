@@ -208,9 +208,7 @@ export class Contacts {
   }
 }
 
-/*
- * Restoring is apart from the class, so that a game that does not restore does not ship it.
- */
+// Restoring is apart from the class, so that a game that does not restore does not ship it.
 
 /** Forgets all contacts; makes room for `count` to be restored. */
 export function beginContactsRestore(contacts: Contacts, count: number): void {

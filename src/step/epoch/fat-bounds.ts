@@ -3,7 +3,7 @@
  * for some steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that what a collider with
  * wider bounds meets is found without looking at all others.
  */
-import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, mayMeet, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../../geometry/pairs/aabb-aabb.js'
 import { grown, resized } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
@@ -165,12 +165,12 @@ export class FatBounds {
   }
 
   /**
-   * Widens the fat bounds of a collider, and writes to `met` the bounded colliders that it reaches now and did not
-   * reach before; returns how many.
+   * Widens the fat bounds of a collider, and writes to `met` the bounded colliders that it may meet, reaches now and
+   * did not reach before; returns how many.
    */
   widen(from: FatSources, i: number): number {
     const { colliders } = from
-    const { moving, count, category } = colliders
+    const { count } = colliders
     const { fat, masks, before, wider } = this
     masks[i] = this.maskOf(colliders, i)
     const b = BOUNDS_STRIDE * i
@@ -198,14 +198,9 @@ export class FatBounds {
         const end = Math.min(BLOCK * (block + 1), count)
         for (let k = BLOCK * block; k < end; k++) {
           const j = order[k]
-          if (
-            !overlapAabbRows(wider, 0, fat, BOUNDS_STRIDE * j) ||
-            overlapAabbRows(before, 0, fat, BOUNDS_STRIDE * j) ||
-            j === i
-          )
-            continue
-          if ((moving[i] | moving[j]) === 0) continue
-          if ((category[i] & masks[j]) !== 0 && (category[j] & masks[i]) !== 0) met[found++] = j
+          const reaches = overlapAabbRows(wider, 0, fat, BOUNDS_STRIDE * j)
+          if (!reaches || overlapAabbRows(before, 0, fat, BOUNDS_STRIDE * j)) continue
+          if (masks[j] !== 0 && mayMeet(colliders, i, j)) met[found++] = j
         }
       }
     }

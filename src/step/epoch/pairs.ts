@@ -6,6 +6,7 @@
 import {
   BOUNDS_STRIDE,
   createPairList,
+  mayMeet,
   pushPair,
   type BroadPhase,
   type PairList,
@@ -115,8 +116,8 @@ export class Pairs {
 
   /** Appends the pairs that collider i, whose fat bounds were just made wider, has now and had not before. */
   append({ colliders, rows }: FatSources, fat: FatBounds, i: number, met: number): void {
-    const { roots, moving } = colliders
-    for (let k = 0; k < met; k++) if (roots[i] !== roots[fat.met[k]]) pushPair(this.list, i, fat.met[k])
+    const { moving } = colliders
+    for (let k = 0; k < met; k++) pushPair(this.list, i, fat.met[k])
     for (let k = 0; k < this.planes.count; k++) {
       const plane = this.planes.items[k]
       if (mayReach(rows, plane, moving, fat.wider, 0) && !mayReach(rows, plane, moving, fat.before, 0))
@@ -134,9 +135,7 @@ export class Pairs {
   }
 
   private meetPlane(colliders: Colliders, i: number, plane: number): void {
-    const { category, mask, roots, moving } = colliders
-    if (colliders.isOut[i] === 1 || (moving[i] | moving[plane]) === 0 || roots[i] === roots[plane]) return
-    if ((category[i] & mask[plane]) !== 0 && (category[plane] & mask[i]) !== 0) pushPair(this.list, i, plane)
+    if (colliders.isOut[i] === 0 && mayMeet(colliders, i, plane)) pushPair(this.list, i, plane)
   }
 }
 

@@ -224,9 +224,7 @@ export class Poses {
   }
 }
 
-/*
- * Saving and restoring are apart from the class, so that a game that does neither does not ship them.
- */
+// Saving and restoring are apart from the class, so that a game that does neither does not ship them.
 
 /** Forgets all poses: {@link restorePose} writes the last ones, `count` of them, with no components but `bits`. */
 export function beginPosesRestore(poses: Poses, count: number, bits: number): void {
