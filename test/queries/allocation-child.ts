@@ -9,10 +9,10 @@ import { icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
 const QUESTIONS = 25
-/** So many that Node 24 has every function compiled by its best compiler; a question that takes long needs fewer. */
+/** After so many rounds Node 24 has every function compiled by its best compiler. */
 const WARM = 1500
-const LONG = 'closestPoints mesh mesh'
-const WARM_LONG = 500
+/** What allocates this little in a round before is warm. */
+const SMALL = 96 * QUESTIONS
 const MEASURED = 21
 /** Colliders of each kind of shape. */
 const MANY = 40
@@ -156,15 +156,18 @@ function ask(call: () => unknown): number {
   return process.memoryUsage().heapUsed - before
 }
 
-function measure(call: () => unknown, warm: number): number {
-  for (let k = 0; k < warm; k++) ask(call)
+function measure(call: () => unknown): number {
   const samples = new Float64Array(MEASURED)
-  for (let k = 0; k < MEASURED; k++) samples[k] = ask(call)
-  return samples.sort()[MEASURED >> 1]!
+  for (let rounds = 0; ; rounds += MEASURED) {
+    for (let k = 0; k < MEASURED; k++) samples[k] = ask(call)
+    const median = samples.sort()[MEASURED >> 1]!
+    if (rounds > WARM || (rounds > 0 && median - least < SMALL)) return median
+  }
 }
 
-const least = measure(nothing, WARM)
+let least = 0
+least = measure(nothing)
 const bytes: Record<string, number> = {}
 for (const name of wanted.length > 0 ? wanted : Object.keys(calls))
-  bytes[name] = Math.round((measure(calls[name]!, name === LONG ? WARM_LONG : WARM) - least) / QUESTIONS)
+  bytes[name] = Math.round((measure(calls[name]!) - least) / QUESTIONS)
 process.stdout.write(JSON.stringify(bytes))
