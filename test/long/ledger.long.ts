@@ -36,7 +36,7 @@ describe('as in the daily tests, of other seeds', () => {
     runLedger(seed, 20_000)
   })
 
-  it.each([4, 5])('10,000 commands inside the loops that read, seed %i', (seed) => {
+  it.each([2, 3, 4, 5])('10,000 commands inside the loops that read, seed %i', (seed) => {
     runNested(seed, 10_000)
   })
 })

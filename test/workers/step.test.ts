@@ -185,7 +185,7 @@ const accept = (a: number, b: number): boolean => (a + b) % 3 > 0
 describe('a step with workers', () => {
   beforeEach(letWorkersBegin)
 
-  it.each(daily([1, 3], [2]).flatMap((count) => [[count, true] as const, [count, false] as const]))(
+  it.each(daily([3], [1, 2]).flatMap((count) => [[count, true] as const, [count, false] as const]))(
     'gives the golden hash: %i of them, continuous %s',
     (count, continuous) => {
       let helped = 0
@@ -201,12 +201,19 @@ describe('a step with workers', () => {
     },
   )
 
-  it.each<[string, CollisionOptions<World>]>([
-    ['continuous', {}],
-    ['end poses', { continuous: false }],
-    ['flat events', { contactEntities: false }],
-    ['a predicate', { predicate: accept }],
-  ])('and one without give the same bits in a crowd that grows, seed 77: %s', (_, options) => {
+  it.each(
+    daily<[string, CollisionOptions<World>]>(
+      [
+        ['continuous', {}],
+        ['end poses and flat events', { continuous: false, contactEntities: false }],
+      ],
+      [
+        ['end poses', { continuous: false }],
+        ['flat events', { contactEntities: false }],
+        ['a predicate', { predicate: accept }],
+      ],
+    ),
+  )('and one without give the same bits in a crowd that grows, seed 77: %s', (_, options) => {
     const alone = new Crowd(options)
     const crowds = [1, 3].map((count) => new Crowd({ ...options, workers: { count, url } }))
     // Workers get new buffers when they have time for it.
