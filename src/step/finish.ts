@@ -1,29 +1,14 @@
 /** Completes a step: contacts take over its outcomes, and this step's poses become the last ones. */
-import { EndReason, Has, type Registry } from '../../components/registry.js'
+import { EndReason, Has } from '../../components/registry.js'
 import type { DetailWriter } from './contacts/details.js'
-import { Touch, type Contacts } from './contacts/contacts.js'
-import type { Outcomes } from './contacts/outcomes.js'
-import type { Pairs } from './epoch/pairs.js'
-import { PathKind, type Paths } from './rows/paths.js'
-import type { Integrated } from './gather/integrated.js'
-import type { SweptPair } from './rows/sweeps.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
-import { moveBack, PosedPair, posePair, When, type Posing, type Sources } from './contacts/sources.js'
+import { Touch } from './contacts/contacts.js'
+import type { Looking } from './epoch/look.js'
+import { PathKind } from './rows/paths.js'
+import { moveBack, PosedPair, posePair, When, type Sources } from './contacts/sources.js'
 
-/** What a posed pair of the step that is under way follows from. */
-interface Outcoming extends Posing {
-  readonly outcomes: Outcomes
-  readonly paths: Paths | undefined
-}
-
-interface Finishing extends Outcoming {
-  readonly registry: Registry
-  readonly contacts: Contacts
+/** What the completion of a step reads and writes. */
+export interface Finishing extends Looking {
   readonly sources: Sources
-  readonly pairs: Pairs
-  readonly swept: SweptPair
-  readonly integrated: Integrated
-  readonly trees: TreePool
   /** The world was reset since the last step. */
   readonly wasReset: boolean
 }
@@ -66,17 +51,14 @@ function endContact(step: Finishing, at: number): void {
 }
 
 /** Finds the first contact that a row owes, if it does. */
-export function settleFirst(
-  { contacts, sources, trees }: Pick<Finishing, 'contacts' | 'sources' | 'trees'>,
-  row: number,
-): void {
+export function settleFirst({ contacts, sources, trees }: Finishing, row: number): void {
   const source = contacts.source[row]
   if (source >= 0 && contacts.reason[row] === 0 && sources.owes(source))
     contacts.settleFirst(row, sources.settle(source, trees))
 }
 
 /** Writes the two colliders of an entry where it says that they touch. */
-function poseOutcome(step: Outcoming, at: number, out: PosedPair): void {
+function poseOutcome(step: Finishing, at: number, out: PosedPair): void {
   const { outcomes, paths, delta } = step
   const first = outcomes.first[at]
   const second = outcomes.second[at]
@@ -103,7 +85,7 @@ function sourceOf(step: Finishing, at: number): number {
 }
 
 /** Prepares `writer` for an entry of the step that is under way. */
-export function prepareOutcome(step: Outcoming, at: number, writer: DetailWriter): void {
+export function prepareOutcome(step: Finishing, at: number, writer: DetailWriter): void {
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]

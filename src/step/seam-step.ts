@@ -8,26 +8,14 @@ import { FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
 import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
 import { haveLevelFaces } from '../seams/level-faces.js'
 import { SeamKind, type SeamStep } from '../seams/seam-step.js'
 import { SeamState, Seams, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
 import type { Colliders } from './gather/colliders.js'
 import { Touch, type Contacts } from './contacts/contacts.js'
-import { settleFirst } from './finish.js'
-import type { Poses } from './gather/poses.js'
-import type { Rows } from './rows/rows.js'
-import { PosedPair, type Sources } from './contacts/sources.js'
-
-interface Seamed {
-  readonly colliders: Colliders
-  readonly poses: Poses
-  readonly rows: Rows
-  readonly contacts: Contacts
-  readonly sources: Sources
-  readonly trees: TreePool
-}
+import { settleFirst, type Finishing } from './finish.js'
+import { PosedPair } from './contacts/sources.js'
 
 const pair = new PosedPair()
 const manifold = new Float64Array(PAIR_OUT_LENGTH)
@@ -39,7 +27,7 @@ export class StepSeams implements SeamStep {
   readonly contacts: Contacts
   private readonly seams = new Seams()
 
-  constructor(private readonly step: Seamed) {
+  constructor(private readonly step: Finishing) {
     this.colliders = step.colliders
     this.contacts = step.contacts
   }

@@ -9,7 +9,7 @@ import { gather, type Quarantined } from '../../step/gather/gather.js'
 import { Integrated } from '../../step/gather/integrated.js'
 import { POSE_STRIDE, POSE_TYPE, Poses } from '../../step/gather/poses.js'
 import { Rows } from '../../step/rows/rows.js'
-import type { Meshes } from '../../narrow-phase/spans.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import type { Step } from '../../step/step.js'
 
 /** Posed colliders. */
@@ -79,13 +79,13 @@ const leftOut: Quarantined[] = []
 const everyone = new MarkedList()
 
 /** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
-export function poseAnew(of: Checked & { readonly trees: Meshes }, leavesOut: boolean): PosedColliders {
+export function poseAnew(of: Checked & { readonly trees: TreePool }, leavesOut: boolean): PosedColliders {
   const { registry, trees } = of
   registry.followParents(of.components.Attached.parent)
   colliders.clear()
   gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
   rows.begin(colliders, poses)
-  rows.update({ colliders, poses, registry, integrated, trees, delta: 0, paths: undefined })
+  rows.update({ colliders, poses, registry, integrated, trees, rows, paths: undefined, delta: 0, lastDelta: 0 })
   return take(colliders, rows)
 }
 

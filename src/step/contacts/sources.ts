@@ -8,9 +8,8 @@ import { grown } from '../../memory/grow.js'
 import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
-import type { Colliders } from '../gather/colliders.js'
-import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
-import type { Rows } from '../rows/rows.js'
+import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE } from '../gather/poses.js'
+import type { PosedStep } from '../rows/rows.js'
 import { VELOCITY_STRIDE } from '../gather/velocities.js'
 
 /**
@@ -40,16 +39,6 @@ export class PosedPair {
   readonly velocities = this.numbers.subarray(VELOCITIES, MOTIONS)
 }
 
-/** What a posed pair follows from. */
-export interface Posing {
-  readonly colliders: Colliders
-  readonly poses: Poses
-  readonly rows: Rows
-  /** Length of the step that is under way, and of the last completed one, in seconds. */
-  readonly delta: number
-  readonly lastDelta: number
-}
-
 /**
  * When a pair is posed: now, in the step that is under way; at its start, where it was in the last step, with its
  * present velocities; or as of the last completed step.
@@ -57,13 +46,13 @@ export interface Posing {
 export const When = { now: 0, start: 1, last: 2 } as const
 
 /** Writes colliders i and j, in their order of evaluation. In a step of no length there are no speeds. */
-export function posePair(out: PosedPair, from: Posing, i: number, j: number, when: number): void {
+export function posePair(out: PosedPair, from: PosedStep, i: number, j: number, when: number): void {
   poseOne(out, from, i, 0, when)
   poseOne(out, from, j, 1, when)
   if ((when === When.last ? from.lastDelta : from.delta) === 0) out.velocities.fill(0)
 }
 
-function poseOne(out: PosedPair, { colliders, poses, rows }: Posing, i: number, at: number, when: number): void {
+function poseOne(out: PosedPair, { colliders, poses, rows }: PosedStep, i: number, at: number, when: number): void {
   const r = ROW_STRIDE * at
   const isNow = when === When.now
   if (isNow) for (let k = 0; k < ROW_STRIDE; k++) out.rows[r + k] = rows.rows[ROW_STRIDE * i + k]

@@ -19,7 +19,7 @@ import type { Outcomes } from '../contacts/outcomes.js'
 import { Pairs } from './pairs.js'
 import type { Poses } from '../gather/poses.js'
 import { renumber } from './renumber.js'
-import { Rows, type RowSources } from '../rows/rows.js'
+import { Rows, type PosedStep } from '../rows/rows.js'
 
 /** Another epoch begins with the next step if this part of the colliders escaped, at once if four times as many did. */
 const MOST_ESCAPEES = 1 / 100
@@ -33,8 +33,7 @@ const MANY = 65536
 const A_FEW = 16
 
 /** What an epoch reads. */
-interface EpochSources extends RowSources {
-  readonly rows: Rows
+interface EpochSources extends PosedStep {
   readonly contacts: Contacts
   readonly outcomes: Outcomes
   readonly broadPhase: BroadPhase

@@ -10,17 +10,9 @@ import { List } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { Colliders } from '../gather/colliders.js'
 import { POSE_STRIDE, type Poses } from '../gather/poses.js'
-import type { Rows } from '../rows/rows.js'
+import type { PosedStep, Rows } from '../rows/rows.js'
 import { orderByPosition } from './space-order.js'
 import { VELOCITY_STRIDE } from '../gather/velocities.js'
-
-/** What fat bounds follow from. */
-export interface FatSources {
-  readonly colliders: Colliders
-  readonly poses: Poses
-  readonly rows: Rows
-  readonly delta: number
-}
 
 /** Margins are made for this many steps at first, and for at most as many. */
 const FIRST_STEPS = 20
@@ -112,7 +104,7 @@ export class FatBounds {
   }
 
   /** An epoch begins: makes the fat bounds of all colliders. */
-  begin(from: FatSources): void {
+  begin(from: PosedStep): void {
     this.blockCount = 0
     const { colliders, rows } = from
     const { count, moving } = colliders
@@ -146,7 +138,7 @@ export class FatBounds {
   }
 
   /** Writes to `wider` the bounds of a collider with its margin. */
-  private stretch({ colliders, poses, rows, delta }: FatSources, i: number): void {
+  private stretch({ colliders, poses, rows, delta }: PosedStep, i: number): void {
     const { bounds } = rows
     const { wider, steps } = this
     const b = BOUNDS_STRIDE * i
@@ -168,7 +160,7 @@ export class FatBounds {
    * Widens the fat bounds of a collider, and writes to `met` the bounded colliders that it may meet, reaches now and
    * did not reach before; returns how many.
    */
-  widen(from: FatSources, i: number): number {
+  widen(from: PosedStep, i: number): number {
     const { colliders } = from
     const { count } = colliders
     const { fat, masks, before, wider } = this

@@ -15,7 +15,6 @@ import { grown } from '../../memory/grow.js'
 import { PAIR_OUT_LENGTH } from '../../narrow-phase/mesh-features.js'
 import type { MeshKernels, Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
-import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import { Touch, type Contacts } from '../contacts/contacts.js'
 import { findHeight, height } from '../rows/half-spaces.js'
@@ -23,18 +22,16 @@ import type { Outcomes } from '../contacts/outcomes.js'
 import { NEVER_QUIET, type Pairs } from './pairs.js'
 import { PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from '../gather/poses.js'
-import type { Rows, RowSources } from '../rows/rows.js'
+import type { PosedStep, Rows } from '../rows/rows.js'
 import type { SweptPair } from '../rows/sweeps.js'
 import { VELOCITY_STRIDE } from '../gather/velocities.js'
 
 /** What a look reads and writes. */
-export interface Looking extends RowSources {
-  readonly rows: Rows
+export interface Looking extends PosedStep {
   readonly pairs: Pairs
   readonly contacts: Contacts
   readonly outcomes: Outcomes
   readonly swept: SweptPair
-  readonly trees: TreePool
   /** Whether the game accepts the last outcome. */
   readonly accepts: (() => boolean) | undefined
 }

@@ -15,17 +15,13 @@ import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { Colliders } from '../gather/colliders.js'
-import type { FatBounds, FatSources } from './fat-bounds.js'
+import type { Contacts } from '../contacts/contacts.js'
+import type { FatBounds } from './fat-bounds.js'
 import { mayReach } from '../rows/half-spaces.js'
+import type { PosedStep } from '../rows/rows.js'
 
 /** Never reached: the pair is looked at in every step. */
 export const NEVER_QUIET = -1
-
-/** Of a contact row, the indices of its two colliders. */
-interface Linked {
-  readonly first: Int32Array
-  readonly second: Int32Array
-}
 
 /** Entries of the table without a contact, and of a contact that has its pair. */
 const EMPTY = -1
@@ -45,7 +41,7 @@ export class Pairs {
   private readonly planes = new List()
 
   /** Finds all pairs anew. Returns false if there are more than `most`: then some are missing. */
-  search(broadPhase: BroadPhase, at: FatSources, fat: FatBounds, most: number): boolean {
+  search(broadPhase: BroadPhase, at: PosedStep, fat: FatBounds, most: number): boolean {
     const { list } = this
     const { colliders } = at
     const { moving, category, roots, types, isOut, count } = colliders
@@ -85,16 +81,16 @@ export class Pairs {
    * The pairs from number `from` on are new: they get their contacts out of `unlinked`, in which contacts without a
    * pair are left. Takes a time in proportion to these pairs and contacts.
    */
-  admit(from: number, linked: Linked, unlinked: List): void {
+  admit(from: number, contacts: Contacts, unlinked: List): void {
     const { pairs, count: end } = this.list
     const contactOf = (this.contactOf = grown(this.contactOf, end))
     this.quiet = grown(this.quiet, end)
     this.quiet.fill(NEVER_QUIET, from, end)
     contactOf.fill(-1, from, end)
     if (unlinked.count === 0) return
-    const size = fillTable(linked, unlinked)
+    const size = fillTable(contacts, unlinked)
     for (let k = from; k < end; k++) {
-      const at = placeOf(linked, pairs[2 * k], pairs[2 * k + 1], size)
+      const at = placeOf(contacts, pairs[2 * k], pairs[2 * k + 1], size)
       if (table[at] === EMPTY) continue
       contactOf[k] = table[at]
       table[at] = DONE
@@ -115,7 +111,7 @@ export class Pairs {
   }
 
   /** Appends the pairs that collider i, whose fat bounds were just made wider, has now and had not before. */
-  append({ colliders, rows }: FatSources, fat: FatBounds, i: number, met: number): void {
+  append({ colliders, rows }: PosedStep, fat: FatBounds, i: number, met: number): void {
     const { moving } = colliders
     for (let k = 0; k < met; k++) pushPair(this.list, i, fat.met[k])
     for (let k = 0; k < this.planes.count; k++) {
@@ -126,7 +122,7 @@ export class Pairs {
   }
 
   /** Appends the pairs of a half-space, before the pairs of others that came with it. */
-  appendPlane({ colliders, rows }: FatSources, { fat }: FatBounds, plane: number): void {
+  appendPlane({ colliders, rows }: PosedStep, { fat }: FatBounds, plane: number): void {
     const { moving, count } = colliders
     for (let i = 0; i < count; i++)
       if (mayReach(rows, plane, moving, fat, BOUNDS_STRIDE * i)) this.meetPlane(colliders, i, plane)
@@ -140,17 +136,17 @@ export class Pairs {
 }
 
 /** Puts the contacts into the table, at most half full, and returns its size: a power of two. */
-function fillTable(linked: Linked, { items, count }: List): number {
+function fillTable(contacts: Contacts, { items, count }: List): number {
   const size = 1 << (33 - Math.clz32(count))
   table = grown(table, size)
   table.fill(EMPTY, 0, size)
   for (let k = 0; k < count; k++)
-    table[placeOf(linked, linked.first[items[k]], linked.second[items[k]], size)] = items[k]
+    table[placeOf(contacts, contacts.first[items[k]], contacts.second[items[k]], size)] = items[k]
   return size
 }
 
 /** Place in the table of the contact of two colliders, in either order; empty if it is not there. */
-function placeOf({ first, second }: Linked, i: number, j: number, size: number): number {
+function placeOf({ first, second }: Contacts, i: number, j: number, size: number): number {
   const hash = Math.imul(Math.imul(Math.min(i, j), 0x9e3779b1) ^ Math.max(i, j), 0x85ebca6b)
   let at = (hash ^ (hash >>> 15)) & (size - 1)
   for (; table[at] !== EMPTY; at = (at + 1) & (size - 1)) {

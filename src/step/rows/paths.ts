@@ -14,11 +14,12 @@ import { writeRotationVector } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
 import { resized } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
 import { POSES_TELL, type Integrated } from '../gather/integrated.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
-import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
+import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
 export const PathKind = { none: 0, regular: 1, first: 2 } as const
@@ -41,15 +42,9 @@ export interface PathSources {
   readonly poses: Poses
   readonly registry: Registry
   readonly integrated: Integrated
-  readonly trees: Meshes
+  readonly trees: TreePool
   /** Length of the step in seconds. */
   readonly delta: number
-}
-
-/** Which paths to write, and the shapes of all colliders. */
-interface Written {
-  readonly written: List
-  readonly rows: Float64Array
 }
 
 export class Paths {
@@ -73,10 +68,11 @@ export class Paths {
   }
 
   /**
-   * Writes the paths of what is listed as written: a new pose, or a path in the last step. Notes which of them jumped;
-   * one that the game moved itself gets the velocity of its path, whatever its velocity components say.
+   * Writes the paths of the listed colliders, which have a new pose, or had a path in the last step, and whose shapes
+   * are in `rows`. Notes which of them jumped; one that the game moved itself gets the velocity of its path, whatever
+   * its velocity components say.
    */
-  write(from: PathSources, { written: { items: written, count }, rows }: Written): void {
+  write(from: PathSources, { items: written, count }: List, rows: Float64Array): void {
     const { colliders, poses, registry, integrated, delta } = from
     const { ids, bits, types, moving, hasChildren } = colliders
     const { motions, kinds } = this

@@ -15,9 +15,12 @@ import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } fr
 import { SHAPE_STRIDE, type Poses } from '../gather/poses.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
-/** What rows follow from; `paths` where they count. */
-export interface RowSources extends PathSources {
+/** What a step knows of its colliders once they are posed; `paths` where they count. */
+export interface PosedStep extends PathSources {
   readonly paths: Paths | undefined
+  readonly rows: Rows
+  /** Length of the last completed step in seconds. */
+  readonly lastDelta: number
 }
 
 export class Rows {
@@ -53,25 +56,25 @@ export class Rows {
   }
 
   /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
-  update(from: RowSources): void {
+  update(from: PosedStep): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
     if (from.integrated.anyTurnedFar || from.registry.anyJumped) this.noteDue(from)
     this.listWritten(from)
     for (let k = 0; k < poses.reshaped.count; k++)
       this.takeShape(colliders, poses.reshaped.items[k], poses.newShapes, SHAPE_STRIDE * k)
-    paths?.write(from, this)
+    paths?.write(from, this.written, this.rows)
     writeRows(this, from)
   }
 
   /** Poses do not tell of full turns, or of a jump: who made one may be where it was, and have a path even so. */
-  private noteDue({ colliders: { roots, moving, count }, poses, registry, integrated }: RowSources): void {
+  private noteDue({ colliders: { roots, moving, count }, poses, registry, integrated }: PosedStep): void {
     for (let i = 0; i < count; i++)
       if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.noteDue(i)
   }
 
   /** Lists the indices whose rows are to be written. */
-  private listWritten({ colliders: { isOut, count }, poses: { changed }, paths }: RowSources): void {
+  private listWritten({ colliders: { isOut, count }, poses: { changed }, paths }: PosedStep): void {
     const { isWritten } = this
     const written = (this.written.items = grown(this.written.items, count + 1))
     const hadPath = paths === undefined ? isWritten : paths.kinds
@@ -116,7 +119,7 @@ const NEW = -1
  * Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides", "masked
  * offsets".
  */
-function writeRows({ written: { items: written, count }, rows, bounds, moved }: Rows, from: RowSources): void {
+function writeRows({ written: { items: written, count }, rows, bounds, moved }: Rows, from: PosedStep): void {
   const { paths, trees, colliders } = from
   const { types } = colliders
   const { now } = from.poses

@@ -15,16 +15,9 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { FIRST_OUT, findFirstContact } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
-import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
-import type { Rows, RowSources } from './rows.js'
+import type { PosedStep } from './rows.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
-
-/** What sweeps follow from. */
-interface SweepSources extends RowSources {
-  readonly trees: TreePool
-  readonly rows: Rows
-}
 
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
 export class SweptPair implements PairMotion {
@@ -39,19 +32,19 @@ export class SweptPair implements PairMotion {
   private readonly axis = new Float64Array(8)
 
   /** Whether colliders i and j touch at some time of the step; if so, `first` is their first contact. */
-  sweep(from: SweepSources, i: number, j: number): boolean {
+  sweep(from: PosedStep, i: number, j: number): boolean {
     this.begin(from, i, j)
     return findFirstContact(this, from.trees, this.first)
   }
 
   /** Writes rows and motions of colliders i and j. */
-  begin(from: SweepSources, i: number, j: number): void {
+  begin(from: PosedStep, i: number, j: number): void {
     this.place(from, i, 0)
     this.place(from, j, 1)
   }
 
   /** Writes the rows of a collider at both ends of the step, and its motion. */
-  private place(from: SweepSources, i: number, at: number): void {
+  private place(from: PosedStep, i: number, at: number): void {
     const { colliders, poses, integrated, trees } = from
     const { starts, rows, motions } = this
     const paths = from.paths!
@@ -91,7 +84,7 @@ export class SweptPair implements PairMotion {
    * that is larger than the strays of both at the start and at the end is there at all times. The gap at the start is
    * no smaller than the gap at the end less what both moved apart along the axis, and what both turned.
    */
-  mayTouch(from: SweepSources, i: number, j: number): boolean {
+  mayTouch(from: PosedStep, i: number, j: number): boolean {
     const { ways, motions, kinds } = from.paths!
     const { types } = from.colliders
     const { rows } = from.rows
