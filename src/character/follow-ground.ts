@@ -18,7 +18,7 @@ import type { QueryIndex } from '../queries/index/query-index.js'
 import { ChildPose, placeChild } from '../step/gather/children.js'
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
-import { VELOCITY_STRIDE } from '../step/gather/velocities.js'
+import { VELOCITY_STRIDE } from '../step/gather/children.js'
 import { createHit } from './cast.js'
 import { isObstacle, Obstacles } from './obstacles.js'
 import { clip, lengthOf, NOTHING } from './planes.js'
@@ -248,7 +248,7 @@ function writeGroundVelocity(
   const entity = index.ids[slot]
   const i = isFresh ? -1 : colliders.indexOf(entity)
   if (i >= 0 && colliders.generation[i] === index.generation[slot] && poses.isKnown(i)) {
-    poses.velocities.read(i, true, velocity, 0)
+    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = poses.lastVelocities[VELOCITY_STRIDE * i + d]!
     // Since that step a refresh may have seen the collider elsewhere: the point was on it then as it is now.
     for (let d = 0; d < 3; d++) arm[d] = point[d] - index.rows[ROW_STRIDE * slot + d]
     if (colliders.hasChildren)

@@ -7,7 +7,7 @@ import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { angularVelocities, linearVelocities, positions, rotations } from '../step/gather/doubles.js'
 import { KNOWN_SHAPE, POSE_STRIDE, readLastPose, readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
-import { VELOCITY_STRIDE } from '../step/gather/velocities.js'
+import { VELOCITY_STRIDE } from '../step/gather/children.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
 import { ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
@@ -76,7 +76,7 @@ export function writeEntities(collision: CollisionResource, entities: Listed, ha
   columns.reserve(1)
   withColumns(collision, entities, () => {
     const { poses } = collision.state
-    const [pose, velocity, shape] = [poses.last, poses.velocities.last, poses.shapes].map(bitsOf)
+    const [pose, velocity, shape] = [poses.last, poses.lastVelocities, poses.shapes].map(bitsOf)
     for (let k = 0; k < count; k++) {
       const id = ids[k]!
       if (k % CHUNK === 0) findPlain(collision, entities, k)
@@ -117,7 +117,7 @@ function findPlain(
 ): void {
   const { bits, isSensor, jumped, generation, hasChildren } = state.colliders
   const { last, shapes } = state.poses
-  const velocities = state.poses.velocities.last
+  const velocities = state.poses.lastVelocities
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const { x: vx, y: vy, z: vz } = linearVelocities

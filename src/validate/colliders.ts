@@ -1,7 +1,6 @@
 /** Indices and the registry name the same colliders, and nothing is left to be done with them. */
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { SHAPE_TYPE_COUNT } from '../narrow-phase/shape-types.js'
-import { isWholeBox } from '../step/gather/colliders.js'
 import { POSE_STRIDE } from '../step/gather/poses.js'
 import { fail, type Walk } from './walk.js'
 
@@ -56,13 +55,13 @@ function checkDescribed({ step }: Walk, i: number): void {
   if (!isChild && roots[i] !== id) fail('colliders.roots', `entity ${id} has root ${roots[i]}`, id)
 }
 
-/** A box whose pose has not changed for two steps is not written: both of its poses are the same. */
+/** A body whose pose has not changed for two steps is not written: both of its poses are the same. */
 function checkUnwritten({ step }: Walk): void {
   const { poses, colliders } = step
   const { now, last, lastChanged } = poses
   if (poses['isDirty']) return
   for (let i = 0; i < colliders.count; i++) {
-    if (colliders.ids[i]! < 0 || !isWholeBox(colliders.bits[i]!) || lastChanged[i] !== 0) continue
+    if (colliders.ids[i]! < 0 || lastChanged[i] !== 0) continue
     for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++)
       if (!Object.is(now[p], last[p]))
         fail('poses.unwritten', `entity ${colliders.ids[i]} has two poses`, colliders.ids[i])

@@ -17,7 +17,6 @@ import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { BoxTree } from '../../src/box-tree/box-tree.js'
 import type { QueryIndex } from '../../src/queries/index/query-index.js'
 import { NODE_ADDRESS, NODE_LINKS, NODE_WORDS } from '../../src/box-tree/layout.js'
-import { isWholeBox } from '../../src/step/gather/colliders.js'
 import { Touch } from '../../src/step/contacts/contacts.js'
 import { checkBoxTree } from '../../src/validate/box-tree.js'
 import { cubeMesh } from '../oracle/meshes.js'
@@ -84,7 +83,7 @@ const mover = index(
   (i) => takesPart(i, ShapeType.box) && colliders.moving[i] === 1 && !colliders.isChild(i) && !inContact.has(i),
 )
 const plane = index((i) => takesPart(i, ShapeType.plane))
-const still = index((i) => colliders.ids[i]! >= 0 && isWholeBox(colliders.bits[i]!) && poses.lastChanged[i] === 0)
+const still = index((i) => colliders.ids[i]! >= 0 && poses.lastChanged[i] === 0)
 const [id, planeId] = [colliders.ids[mover]!, colliders.ids[plane]!]
 const touchingPair = find(
   list.count,

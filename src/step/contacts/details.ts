@@ -21,7 +21,7 @@ import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../narrow-ph
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
-import { VELOCITY_STRIDE } from '../gather/velocities.js'
+import { VELOCITY_STRIDE } from '../gather/children.js'
 import { PosedPair } from './sources.js'
 import type { KnownSeam } from '../../seams/seams.js'
 import { SURFACE_STRIDE, turnManifold } from '../../seams/surfaces.js'

@@ -10,7 +10,7 @@ import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE } from '../gather/poses.js'
 import type { PosedStep } from '../rows/rows.js'
-import { VELOCITY_STRIDE } from '../gather/velocities.js'
+import { VELOCITY_STRIDE } from '../gather/children.js'
 
 /**
  * Layout of a slot: pivots, first contact, types, rows and velocities; and, for a first contact that nobody has asked
@@ -62,7 +62,9 @@ function poseOne(out: PosedPair, { colliders, poses, rows }: PosedStep, i: numbe
   const pivots = isNow ? poses.pivots : poses.lastPivots
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * i + d] : out.rows[r + d]
-  poses.velocities.read(i, when === When.last, out.velocities, VELOCITY_STRIDE * at)
+  const velocities = when === When.last ? poses.lastVelocities : poses.velocities
+  for (let d = 0; d < VELOCITY_STRIDE; d++)
+    out.velocities[VELOCITY_STRIDE * at + d] = velocities[VELOCITY_STRIDE * i + d]
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */

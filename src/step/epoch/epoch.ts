@@ -97,7 +97,7 @@ export class Epoch {
     const most = A_FEW + MOST_ESCAPEES * colliders.count
     if (!this.isBeginning) {
       for (let k = 0; k < colliders.stale.count; k++) fat.forget(colliders.stale.items[k])
-      fat.listEscapees(rows)
+      fat.listEscapees(from.poses, rows)
       this.isBeginning = fat.escapees.count > 4 * most
     }
     if (this.isBeginning) this.begin(from)

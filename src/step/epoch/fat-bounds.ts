@@ -12,7 +12,7 @@ import type { Colliders } from '../gather/colliders.js'
 import { POSE_STRIDE, type Poses } from '../gather/poses.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
 import { orderByPosition } from './space-order.js'
-import { VELOCITY_STRIDE } from '../gather/velocities.js'
+import { VELOCITY_STRIDE } from '../gather/children.js'
 
 /** Margins are made for this many steps at first, and for at most as many. */
 const FIRST_STEPS = 20
@@ -51,10 +51,10 @@ export class FatBounds {
   steps = FIRST_STEPS
 
   /**
-   * Lists the colliders whose rows were written and that have left their fat bounds, or have none.
+   * Lists the colliders that have changed, and that have left their fat bounds, or have none.
    * V8: see notes, "branchless loops".
    */
-  listEscapees({ written: { items: written, count }, bounds }: Rows): void {
+  listEscapees({ written: { items: written, count } }: Poses, { bounds }: Rows): void {
     const { fat } = this
     const escapees = (this.escapees.items = grown(this.escapees.items, count + 1))
     let n = 0
@@ -243,15 +243,15 @@ function extend(bounds: Float64Array, k: number, fat: Float64Array, i: number): 
  * V8: see notes, "no iterators or views".
  */
 const ahead = new Float64Array(4)
-const motion = new Float64Array(VELOCITY_STRIDE)
 
 /** Estimates the next step by this one; for a collider without a last pose by its velocities. */
 function writeMotion({ now, last, velocities }: Poses, i: number, delta: number, edges: number): void {
   const p = POSE_STRIDE * i
   if (last[p] !== last[p]) {
-    velocities.read(i, false, motion, 0)
-    for (let d = 0; d < 3; d++) ahead[d] = motion[d] * delta
-    ahead[3] = 0.5 * (Math.abs(motion[3]) + Math.abs(motion[4]) + Math.abs(motion[5])) * delta * edges
+    const v = VELOCITY_STRIDE * i
+    for (let d = 0; d < 3; d++) ahead[d] = velocities[v + d] * delta
+    const spin = Math.abs(velocities[v + 3]) + Math.abs(velocities[v + 4]) + Math.abs(velocities[v + 5])
+    ahead[3] = 0.5 * spin * delta * edges
     return
   }
   for (let d = 0; d < 3; d++) ahead[d] = now[p + d] - last[p + d]

@@ -24,7 +24,7 @@ import { PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE, SHAPE_STRIDE } from '../gather/poses.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
 import type { SweptPair } from '../rows/sweeps.js'
-import { VELOCITY_STRIDE } from '../gather/velocities.js'
+import { VELOCITY_STRIDE } from '../gather/children.js'
 
 /** What a look reads and writes. */
 export interface Looking extends PosedStep {
@@ -87,12 +87,12 @@ export class Look {
   private decide(at: Looking, k: number): boolean {
     const { rows, contacts, pairs, trees } = at
     const { types } = at.colliders
-    const { isWritten } = rows
+    const { changed } = at.poses
     const i = pairs.list.pairs[2 * k]
     const j = pairs.list.pairs[2 * k + 1]
     const row = pairs.contactOf[k]
     // Nothing has changed since the last look.
-    if ((isWritten[i] | isWritten[j]) === 0 && at.accepts === undefined)
+    if ((changed[i] | changed[j]) === 0 && at.accepts === undefined)
       return row >= 0 && (contacts.state[row] & Touch.end) !== 0
     if (types[i] === 1 && types[j] === 1) return trees.tables.overlapBoxes(rows.rows, 16 * i, rows.rows, 16 * j)
     const plane = types[j] === ShapeType.plane ? j : i
@@ -182,7 +182,6 @@ function isNear({ ways, motions, kinds }: Paths, gaps: Float64Array, n: number, 
   return !(gap > Math.sqrt(x * x + y * y + z * z) + (ways[3 * i + 1] + ways[3 * j + 1]))
 }
 
-const motions = new Float64Array(2 * VELOCITY_STRIDE)
 const contactOut = new Float64Array(PAIR_OUT_LENGTH)
 
 /**
@@ -200,14 +199,12 @@ function firstOf({ rows, pairs, contacts, colliders, poses }: Looking, k: number
   if (types[i] === types[j] && isKnown) return contacts.first[row]
   // Two equal shapes at the same pose may differ in where they come from or in how they move.
   const { last, shapes, velocities } = poses
-  velocities.read(i, false, motions, 0)
-  velocities.read(j, false, motions, VELOCITY_STRIDE)
   const difference =
     types[i] - types[j] ||
     compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j) ||
     compareNumbers(last, POSE_STRIDE, i, j) ||
     compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
-    compareNumbers(motions, VELOCITY_STRIDE, 0, 1) ||
+    compareNumbers(velocities, VELOCITY_STRIDE, i, j) ||
     colliders.ids[i] - colliders.ids[j]
   return difference < 0 ? i : j
 }

@@ -3,6 +3,7 @@
  * least one of them moves, their filters meet, and they are not of one body. The list only gets longer, but for the
  * pairs of stale colliders. Beside each pair stands what is known of it: its contact, and for how long it is quiet.
  */
+import { Has } from '../../../components/registry.js'
 import {
   BOUNDS_STRIDE,
   createPairList,
@@ -49,7 +50,7 @@ export class Pairs {
     broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, roots, count }, list)
     if (list.count > most) return false
     this.planes.count = 0
-    if (!colliders.hasOthers) return true
+    if ((colliders.bitsSeen & Has.PlaneShape) === 0) return true
     for (let i = 0; i < count; i++) if (types[i] === ShapeType.plane && isOut[i] === 0) this.appendPlane(at, fat, i)
     return true
   }

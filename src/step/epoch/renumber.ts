@@ -23,7 +23,7 @@ export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts)
   for (let i = 0; i < count; i++) inverse[order[i]] = i
   contacts.settleIndices(inverse)
   colliders.reorder(order)
-  poses.reorder(order, colliders.live)
+  poses.reorder(order, count)
 }
 
 /** Writes to `order` the indices of movers by their last positions, then of statics, then of tombstones. */

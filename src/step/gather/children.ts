@@ -2,10 +2,12 @@
 import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../../components/registry.js'
 import type { AnyComponents } from '../../../components/columns.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { VELOCITY_STRIDE } from './velocities.js'
 
 /** Position and quaternion, as they stand in a pose. */
 const FRAME = 7
+
+/** Numbers of a velocity: linear, then angular. */
+export const VELOCITY_STRIDE = 6
 
 /** A child collider in the world. */
 export class ChildPose {

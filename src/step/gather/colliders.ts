@@ -8,15 +8,6 @@ import { List, MarkedList } from '../../memory/list.js'
 import { reorder } from '../../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../../narrow-phase/shape-types.js'
 
-/** The bits of a box with a position and a rotation of its own, and the bits that it must not have beside them. */
-const WHOLE_BOX = Has.Position | Has.Rotation | Has.BoxShape
-const NO_WHOLE_BOX = HAS_SHAPE | Has.Attached
-
-/** Whether a collider with these bits is read by the loop for boxes. */
-export function isWholeBox(bits: number): boolean {
-  return (bits & (WHOLE_BOX | NO_WHOLE_BOX)) === WHOLE_BOX
-}
-
 /** In `ids`: a tombstone that nothing brings back. */
 const GONE = -0x80000000
 /** In `jumped`: a tombstone that has jumped by becoming one. */
@@ -70,12 +61,8 @@ export class Colliders {
   outCount = 0
   /** Bits that some collider has had. */
   bitsSeen = 0
-  /** Some collider has been anything but a whole box. */
-  hasOthers = false
   /** Goes up when a collider comes, goes, or changes in anything but its numbers. */
   revision = 0
-  /** Not 0 if the velocities of statics are to be zeroed, in this step or in the next one too. */
-  stopped = 0
   /** Entity id, below 0 for a tombstone: ~id until a step is completed, as the collider may come back. */
   ids: Int32Array = new Int32Array(0)
   /** Generation of the id. */
@@ -188,8 +175,6 @@ export class Colliders {
     this.revision++
     // Its last pose is restored with it.
     this.gathered = this.count
-    // A static may have had a velocity in the last step.
-    this.stopped = 2
     this.takeBits(i, bits & 0xffff)
     this.roots[i] = known[KnownWord.root]
     this.moving[i] = Number((bits & MOVING) !== 0)
@@ -260,7 +245,6 @@ export class Colliders {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = shapeTypeOf(bits)
-    if (!isWholeBox(bits)) this.hasOthers = true
   }
 
   /** The collider has other component bits: writes what follows from them. */
@@ -274,7 +258,6 @@ export class Colliders {
   /** Notes the body that a collider belongs to, and whether that moves. */
   settleBody(i: number, root: number, moving: number): void {
     if (this.roots[i] === root && this.moving[i] === moving) return
-    if (this.moving[i] > moving) this.stopped = 2
     this.movingCount += moving - this.moving[i]
     this.roots[i] = root
     this.moving[i] = moving
@@ -317,7 +300,6 @@ export class Colliders {
       if (this.ids[i] < 0) this.ids[i] = GONE
     }
     this.jumpers.count = 0
-    if (this.stopped > 0) this.stopped--
   }
 
   /** What is at `order[i]` gets index i; tombstones, which are last, go. Nothing is stale, and none has jumped. */
@@ -326,8 +308,6 @@ export class Colliders {
     for (const name of COLUMNS) reorder(this[name], order, count)
     for (let i = 0; i < live; i++) indices[ids[i]] = i
     this.count = this.gathered = live
-    // Velocities of statics are not read.
-    this.stopped = Math.max(this.stopped, 1)
   }
 
   private reserve(count: number): void {

@@ -28,7 +28,7 @@ export function gather(
   checkColumns(of)
   colliders.follow(changes)
   readDoubles(columns, colliders.bitsSeen, colliders, registry.has)
-  const flaws = poses.gather(columns, registry.has, of.trees)
+  const flaws = poses.gather(columns, registry, of.trees)
   releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
   if (flaws !== 0 || colliders.outCount > 0 || (colliders.hasChildren && hasFaultyChild(of, colliders)))
@@ -54,10 +54,6 @@ function checkAll(of: Checked, colliders: Colliders, poses: Poses, quarantined: 
     if (quarantined === undefined) throw error
     quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
   }
-  for (let i = 0; i < count; i++) {
-    if (ids[i] < 0) continue
-    const isOut = faults.has(ids[i])
-    colliders.setOut(i, Number(isOut))
-    if (isOut) poses.leaveOut(i)
-  }
+  for (let i = 0; i < count; i++) if (ids[i] >= 0) colliders.setOut(i, Number(faults.has(ids[i])))
+  poses.leaveOut()
 }

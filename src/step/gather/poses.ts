@@ -3,19 +3,18 @@
  * Numbers that a check would refuse are only noticed here (`flaws`); check.ts says which.
  */
 import type { AnyComponents } from '../../../components/columns.js'
-import { Has, HAS_SHAPE } from '../../../components/registry.js'
+import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { grown, resizeFields } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
-import { gatherRows } from '../../memory/reorder.js'
+import { gatherRows, reorderRows } from '../../memory/reorder.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
-import { ChildPose, placeChild, writeOwnPose } from './children.js'
-import { isWholeBox, KnownWord, shapeTypeOf, type Colliders } from './colliders.js'
-import { positions, rotations } from './doubles.js'
-import { Velocities, VELOCITY_STRIDE } from './velocities.js'
+import { ChildPose, placeChild, VELOCITY_STRIDE } from './children.js'
+import { KnownWord, shapeTypeOf, type Colliders } from './colliders.js'
+import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
 
 /** Numbers of a pose: position, quaternion as it was written, and type of the shape. */
 export const POSE_STRIDE = 8
@@ -27,8 +26,11 @@ export const SHAPE_STRIDE = 4
 /** World position that a collider turns about, and the entity of its body. */
 export const PIVOT_STRIDE = 4
 
-/** Bits of `changed`: what is not as it was in the last completed step, and that the row must be written even so. */
-const Change = { pose: 1, shape: 2, due: 4 } as const
+/**
+ * Bits of `changed`: what is not as it was in the last completed step; that there may be a path even so; that row and
+ * pose must be written even so.
+ */
+export const Change = { pose: 1, shape: 2, path: 4, due: 8 } as const
 
 /** Tells whether a handle names a tree of a kind. */
 interface Handles {
@@ -45,8 +47,8 @@ export const KNOWN_SHAPE = 13
 
 /**
  * Poses, shapes and velocities of this step and of the last completed one: beside the contacts all that a plain step
- * remembers. A gather writes what is `now`, and when the step is done that becomes the last. A pose that has not
- * changed for two steps is the same in both, and is not written.
+ * remembers. A gather writes what is `now`, and when the step is done that becomes the last. The pose of a static that
+ * has not changed for two steps is the same in both, and is not written.
  */
 export class Poses {
   /** POSE_STRIDE numbers an index; the first is NaN for a collider that has no last pose. */
@@ -57,13 +59,20 @@ export class Poses {
   /** Indices of the colliders that have another shape now, and these shapes. */
   readonly reshaped = new List()
   newShapes: Float64Array = new Float64Array(0)
-  readonly velocities = new Velocities()
+  /**
+   * VELOCITY_STRIDE numbers an index, of the pivot of the collider; zero for a static. They are copied, so that details
+   * that are read late show the speed that the bodies had in the step.
+   */
+  velocities: Float64Array = new Float64Array(0)
+  lastVelocities: Float64Array = new Float64Array(0)
   /** PIVOT_STRIDE numbers an index, if there are children. */
   pivots: Float64Array = new Float64Array(0)
   lastPivots: Float64Array = new Float64Array(0)
   /** Bits of {@link Change} by index, of this step and of the last completed one. */
   changed: Uint8Array = new Uint8Array(0)
   lastChanged: Uint8Array = new Uint8Array(0)
+  /** Indices with a bit in `changed`, but for those that are out. */
+  readonly written = new List()
   /** What is `now` is not what was before the last completed step. */
   private isDirty = false
 
@@ -90,9 +99,13 @@ export class Poses {
     return !Number.isNaN(this.last[POSE_STRIDE * i])
   }
 
-  /** Collider i is left out of the step: the next one finds no last pose of it. */
-  leaveOut(i: number): void {
-    this.now[POSE_STRIDE * i] = NaN
+  /** What is out is left out of the step: the next one finds no last pose of it. */
+  leaveOut(): void {
+    const { colliders, now, written } = this
+    for (let i = 0; i < colliders.count; i++) if (colliders.isOut[i] === 1) now[POSE_STRIDE * i] = NaN
+    const { items, count } = written
+    written.count = 0
+    for (let k = 0; k < count; k++) if (colliders.isOut[items[k]] === 0) written.add(items[k])
   }
 
   /** Writes the row (geometry/rows.ts) that collider i had in the last completed step. */
@@ -104,33 +117,36 @@ export class Poses {
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * i + k]
   }
 
-  /** The row of collider i must be written, whatever its pose. */
-  noteDue(i: number): void {
-    this.changed[i] |= Change.due
+  /** Notes a bit of {@link Change}. */
+  note(i: number, change: number): void {
+    if (this.colliders.isOut[i] === 1) return
+    if (this.changed[i] === 0) this.written.add(i)
+    this.changed[i] |= change
   }
 
   /** Gives a child that the game moved on its body the velocity of its pivot, as if both were one rigid body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
-    const { now, pivots } = this
-    for (let d = 0; d < VELOCITY_STRIDE; d++) rigid[d] = motion[m + d] / delta
+    const { now, pivots, velocities } = this
+    const v = VELOCITY_STRIDE * i
+    this.takeVelocity(i, motion, m, delta)
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
       const f = (d + 2) % 3
       const armE = now[POSE_STRIDE * i + e] - pivots[PIVOT_STRIDE * i + e]
       const armF = now[POSE_STRIDE * i + f] - pivots[PIVOT_STRIDE * i + f]
-      rigid[d] -= rigid[3 + e] * armF - rigid[3 + f] * armE
+      velocities[v + d] -= velocities[v + 3 + e] * armF - velocities[v + 3 + f] * armE
     }
-    this.velocities.write(i, rigid, 0)
+  }
+
+  /** Gives collider i the velocity of a motion in `delta` seconds. V8: see notes, "literal strides". */
+  takeVelocity(i: number, motions: Float64Array, m: number, delta: number): void {
+    for (let d = 0; d < 6; d++) this.velocities[6 * i + d] = motions[m + d] / delta
   }
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
-    const { now, pivots, changed, shapes, newShapes, reshaped } = this
-    this.now = this.last
-    this.last = now
-    this.velocities.settle()
-    this.pivots = this.lastPivots
-    this.lastPivots = pivots
+    const { changed, shapes, newShapes, reshaped } = this
+    this.swap()
     this.changed = this.lastChanged
     this.lastChanged = changed
     for (let k = 0; k < reshaped.count; k++)
@@ -140,20 +156,24 @@ export class Poses {
     this.isDirty = false
   }
 
+  private swap(): void {
+    const { now, velocities, pivots } = this
+    this.now = this.last
+    this.last = now
+    this.velocities = this.lastVelocities
+    this.lastVelocities = velocities
+    this.pivots = this.lastPivots
+    this.lastPivots = pivots
+  }
+
   /** What is at `order[i]` gets index i: the numbers of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
-    const { now, last, shapes, lastPivots } = this
+    const { now, last, shapes, velocities, lastVelocities, pivots, lastPivots } = this
     gatherRows(last, now, POSE_STRIDE, order, count)
-    this.now = last
-    this.last = now
-    gatherRows(shapes, last, SHAPE_STRIDE, order, count)
-    for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = last[k]
-    if (lastPivots.length > 0) {
-      gatherRows(lastPivots, this.pivots, PIVOT_STRIDE, order, count)
-      this.lastPivots = this.pivots
-      this.pivots = lastPivots
-    }
-    this.velocities.reorder(order, count)
+    gatherRows(lastVelocities, velocities, VELOCITY_STRIDE, order, count)
+    if (lastPivots.length > 0) gatherRows(lastPivots, pivots, PIVOT_STRIDE, order, count)
+    reorderRows(shapes, SHAPE_STRIDE, order, count)
+    this.swap()
     this.isDirty = true
   }
 
@@ -161,25 +181,24 @@ export class Poses {
    * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks,
    * but for children, whose parents are to be checked one by one.
    */
-  gather(components: AnyComponents, has: Uint16Array, trees: Handles): number {
+  gather(components: AnyComponents, registry: Registry, trees: Handles): number {
     const { colliders } = this
-    const { bitsSeen } = colliders
+    const { bitsSeen, stale } = colliders
     this.reserve(colliders.ids.length, colliders.hasChildren)
-    this.velocities.reserve(colliders.ids.length)
     for (let i = colliders.gathered; i < colliders.count; i++) {
       this.last.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
       this.shapes.fill(0, SHAPE_STRIDE * i, SHAPE_STRIDE * (i + 1))
-      this.velocities.forget(i)
+      this.lastVelocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
     }
     colliders.gathered = colliders.count
-    if (this.isDirty) this.lastChanged.fill(Change.pose)
+    if (this.isDirty) this.lastChanged.fill(Change.due)
+    // What moved and does not any more has another velocity.
+    for (let k = 0; k < stale.count; k++) this.lastChanged[stale.items[k]] |= Change.due
     this.isDirty = true
     this.reshaped.count = 0
-    let flaws = readBoxes(this, colliders, components.BoxShape)
-    if (colliders.hasOthers) flaws |= readOthers(this, colliders, components, trees)
-    flaws |= this.velocities.gather(colliders)
+    let flaws = readBodies(this, colliders, components, trees) | readVelocities(this, colliders, registry)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
-    if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, has, trees)
+    if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, registry.has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
     return flaws
   }
@@ -215,6 +234,7 @@ export class Poses {
     if (this.changed.length < count) {
       resizeFields(this, ['now', 'last'], POSE_STRIDE * count)
       resizeFields(this, ['shapes'], SHAPE_STRIDE * count)
+      resizeFields(this, ['velocities', 'lastVelocities'], VELOCITY_STRIDE * count)
       resizeFields(this, ['changed', 'lastChanged'], count)
     }
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
@@ -231,18 +251,17 @@ export function beginPosesRestore(poses: Poses, count: number, bits: number): vo
   const hasChildren = (bits & Has.Attached) !== 0
   if (!hasChildren) poses.pivots = poses.lastPivots = new Float64Array(0)
   poses['reserve'](count, hasChildren)
-  poses.velocities.reserve(count)
   poses.reshaped.count = 0
   poses['isDirty'] = true
 }
 
 /** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
 export function restorePose(poses: Poses, i: number, rows: Float64Array, r: number, type: number): void {
-  const { last, shapes } = poses
+  const { last, shapes, lastVelocities } = poses
   for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
   last[POSE_STRIDE * i + POSE_TYPE] = type
   for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
-  poses.velocities.restore(i, rows, r + KNOWN_VELOCITY)
+  for (let d = 0; d < VELOCITY_STRIDE; d++) lastVelocities[VELOCITY_STRIDE * i + d] = rows[r + KNOWN_VELOCITY + d]
 }
 
 /** Writes the pivot of collider i, and the entity of its body, if there are children. */
@@ -254,11 +273,11 @@ export function restorePivot({ lastPivots }: Poses, i: number, pivot: Float64Arr
 
 /** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
 export function readLastPose(poses: Poses, i: number, row: Float64Array, words: Uint32Array): void {
-  const { last, shapes, lastPivots } = poses
+  const { last, shapes, lastVelocities, lastPivots } = poses
   const colliders = poses['colliders']
   const { hasChildren } = colliders
   for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
-  poses.velocities.read(i, true, row, KNOWN_VELOCITY)
+  for (let d = 0; d < VELOCITY_STRIDE; d++) row[KNOWN_VELOCITY + d] = lastVelocities[VELOCITY_STRIDE * i + d]
   for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
   const p = PIVOT_STRIDE * i
   for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
@@ -267,30 +286,39 @@ export function readLastPose(poses: Poses, i: number, row: Float64Array, words: 
 }
 
 const shape = new Float64Array(SHAPE_STRIDE)
-const rigid = new Float64Array(VELOCITY_STRIDE)
 
-/** `+ 0` turns -0 into 0, so that both give the same bits everywhere. */
-function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: AnyComponents['BoxShape']): number {
-  const { now, last, shapes, changed, lastChanged } = poses
-  const { bits, ids, count } = colliders
+/**
+ * Reads pose and shape of every body, children apart. `+ 0` turns -0 into 0, so that both give the same bits
+ * everywhere. V8: see notes, "literal strides", "masked offsets", "constants beside doubles".
+ */
+function readBodies(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
+  const { now, last, shapes, velocities, changed, lastChanged, written } = poses
+  const { ids, bits, types, count } = colliders
+  const items = (written.items = grown(written.items, count + 1))
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
+  const { x: hx, y: hy, z: hz } = components.BoxShape
   let flaws = 0
+  let n = 0
   for (let i = 0; i < count; i++) {
     const entity = ids[i]
-    if (!isWholeBox(bits[i]) || entity < 0) continue
+    const has = bits[i]
+    if (entity < 0 || (has & Has.Attached) !== 0) continue
     const p = (8 * i) & 0x3fffffff
     const s = (4 * i) & 0x3fffffff
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0
-    const u = qx[entity] + 0
-    const v = qy[entity] + 0
-    const w = qz[entity] + 0
-    const t = qw[entity] + 0
-    const h = hx[entity] + 0
-    const m = hy[entity] + 0
-    const l = hz[entity] + 0
+    let u = 0
+    let v = 0
+    let w = 0
+    let t = 1
+    if ((has & Has.Rotation) !== 0) {
+      u = qx[entity] + 0
+      v = qy[entity] + 0
+      w = qz[entity] + 0
+      t = qw[entity] + 0
+    }
     const isSame =
       a === last[p] &&
       b === last[p + 1] &&
@@ -299,10 +327,11 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
       v === last[p + 4] &&
       w === last[p + 5] &&
       t === last[p + 6]
-    changed[i] = isSame ? 0 : 1
-    if (!isSame || lastChanged[i] !== 0) {
-      const n = u * u + v * v + w * w + t * t
-      if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + n <= WORLD_LIMIT && n >= 1e-199)) flaws |= flawOf(a, b, c, n)
+    const before = lastChanged[i]
+    changed[i] = isSame ? restOf(before) : 1
+    if (!isSame || before !== 0) {
+      const q = u * u + v * v + w * w + t * t
+      if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + q <= WORLD_LIMIT && q >= 1e-199)) flaws |= flawOf(a, b, c, q)
       now[p] = a
       now[p + 1] = b
       now[p + 2] = c
@@ -310,15 +339,56 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
       now[p + 4] = v
       now[p + 5] = w
       now[p + 6] = t
-      now[p + 7] = 1
+      now[p + 7] = types[i]
+      const own = has & HAS_SHAPE
+      if ((has & Has.Position) === 0 || (own & (own - 1)) !== 0) flaws = 1
+      if ((has & HAS_VELOCITY) === 0) velocities.fill(0, 6 * i, 6 * i + 6)
     }
-    if (h === shapes[s] && m === shapes[s + 1] && l === shapes[s + 2] && last[p + 7] === 1) continue
-    if (!(h >= 0 && h <= WORLD_LIMIT && m >= 0 && m <= WORLD_LIMIT && l >= 0 && l <= WORLD_LIMIT)) flaws = 1
-    shape[0] = h
-    shape[1] = m
-    shape[2] = l
-    shape[3] = 0
-    poses.noteShape(i, shape)
+    const isBox = (has & Has.BoxShape) !== 0 && last[p + 7] === 1
+    if (!(isBox && hx[entity] === shapes[s] && hy[entity] === shapes[s + 1] && hz[entity] === shapes[s + 2])) {
+      flaws |= readShape(shape, has, entity, components, trees)
+      poses.noteShape(i, shape)
+    }
+    items[n] = i
+    n += Number(changed[i] !== 0)
+  }
+  written.count = n
+  return flaws
+}
+
+/** What has changed in the last step, and not in this one, has come to rest: its row is written once more. */
+function restOf(lastChanged: number): number {
+  return (lastChanged & ~Change.due) === 0 ? 0 : Change.due
+}
+
+/**
+ * Reads the velocities of all that moves but children, in the order of entity ids: columns are read from front to back.
+ * V8: see notes, "literal strides".
+ */
+function readVelocities({ velocities }: Poses, colliders: Colliders, { has, movers }: Registry): number {
+  const { x, y, z } = linearVelocities
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  let flaws = 0
+  for (let k = 0; k < movers.count; k++) {
+    const entity = movers.items[k]
+    const i = colliders.indexOf(entity)
+    if (i < 0 || (has[entity] & Has.Attached) !== 0) continue
+    const moves = (has[entity] & Has.LinearVelocity) !== 0
+    const turns = (has[entity] & Has.AngularVelocity) !== 0
+    const a = moves ? x[entity] + 0 : 0
+    const b = moves ? y[entity] + 0 : 0
+    const c = moves ? z[entity] + 0 : 0
+    const p = turns ? wx[entity] + 0 : 0
+    const q = turns ? wy[entity] + 0 : 0
+    const r = turns ? wz[entity] + 0 : 0
+    // Also for some of absurd speeds, which the checks accept.
+    if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(p) + Math.abs(q) + Math.abs(r) <= WORLD_LIMIT)) flaws = 1
+    velocities[6 * i] = a
+    velocities[6 * i + 1] = b
+    velocities[6 * i + 2] = c
+    velocities[6 * i + 3] = p
+    velocities[6 * i + 4] = q
+    velocities[6 * i + 5] = r
   }
   return flaws
 }
@@ -327,31 +397,6 @@ function readBoxes(poses: Poses, colliders: Colliders, { x: hx, y: hy, z: hz }: 
 function flawOf(x: number, y: number, z: number, norm: number): number {
   const isFar = !(Math.abs(x) <= WORLD_LIMIT && Math.abs(y) <= WORLD_LIMIT && Math.abs(z) <= WORLD_LIMIT)
   return Number(isFar || !(norm >= 1e-199 && norm <= 1e199))
-}
-
-/** What the poses of others are read of. */
-const read = { Position: positions, Rotation: rotations }
-
-function readOthers(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { ids, bits, types, count } = colliders
-  const { now } = poses
-  let flaws = 0
-  for (let i = 0; i < count; i++) {
-    const entity = ids[i]
-    if (isWholeBox(bits[i]) || colliders.isChild(i) || entity < 0) continue
-    const p = POSE_STRIDE * i
-    writeOwnPose(read, bits[i], entity, now, p)
-    now[p + POSE_TYPE] = types[i]
-    const square = now[p + 3] * now[p + 3] + now[p + 4] * now[p + 4] + now[p + 5] * now[p + 5] + now[p + 6] * now[p + 6]
-    const far = Math.abs(now[p]) + Math.abs(now[p + 1]) + Math.abs(now[p + 2])
-    // V8: see notes, "doubles across calls".
-    if (!(far + square <= WORLD_LIMIT && square >= 1e-199)) flaws |= flawOf(now[p], now[p + 1], now[p + 2], square)
-    const has = bits[i] & HAS_SHAPE
-    if ((has & (has - 1)) !== 0) flaws = 1
-    flaws |= readShape(shape, bits[i], entity, components, trees)
-    noteChange(poses, i)
-  }
-  return flaws
 }
 
 /**
@@ -413,10 +458,11 @@ export function readShape(
 
 /** Compares pose and shape of a collider with the last ones. */
 function noteChange(poses: Poses, i: number): void {
-  const { now, last, changed } = poses
-  changed[i] = 0
+  const { now, last, changed, lastChanged, written } = poses
+  changed[i] = restOf(lastChanged[i])
   for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
   poses.noteShape(i, shape)
+  if (changed[i] !== 0) written.add(i)
 }
 
 function readFilters(colliders: Colliders, { category, mask }: AnyComponents['CollisionFilter']): void {
@@ -457,7 +503,7 @@ function readChildren(
     now[POSE_STRIDE * i + POSE_TYPE] = types[i]
     pivots.set(child.pivot, PIVOT_STRIDE * i)
     pivots[PIVOT_STRIDE * i + 3] = child.root
-    velocities.write(i, child.velocity, 0)
+    velocities.set(child.velocity, VELOCITY_STRIDE * i)
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
     noteChange(poses, i)
   }

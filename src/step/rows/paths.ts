@@ -13,7 +13,6 @@ import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { writeRotationVector } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
 import { resized } from '../../memory/grow.js'
-import type { List } from '../../memory/list.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
@@ -68,16 +67,16 @@ export class Paths {
   }
 
   /**
-   * Writes the paths of the listed colliders, which have a new pose, or had a path in the last step, and whose shapes
-   * are in `rows`. Notes which of them jumped; one that the game moved itself gets the velocity of its path, whatever
-   * its velocity components say.
+   * Writes the paths of what has changed; `rows` have the shapes. Notes which of them jumped; one that the game moved
+   * itself gets the velocity of its path, whatever its velocity components say.
    */
-  write(from: PathSources, { items: written, count }: List, rows: Float64Array): void {
+  write(from: PathSources, rows: Float64Array): void {
     const { colliders, poses, registry, integrated, delta } = from
     const { ids, bits, types, moving, hasChildren } = colliders
     const { motions, kinds } = this
     const { last, changed } = poses
-    writeMotions(written, count, poses, motions)
+    const { items: written, count } = poses.written
+    writeMotions(poses, motions)
     const isPlain = !registry.anyJumped && !integrated.anyTurnedFar
     for (let k = 0; k < count; k++) {
       const n = written[k]
@@ -95,8 +94,7 @@ export class Paths {
         writeSpans(types[n], rows, 16 * n + 12, from.trees, spans, 0)
         this.measure(n, spans, 0)
       } else this.measure(n, rows, 16 * n + 12)
-      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0)
-        poses.velocities.writeMotion(n, motions, m, delta)
+      if (kinds[n] !== 0 && integrated.isMoved[ids[n]] !== 1 && delta > 0) poses.takeVelocity(n, motions, m, delta)
     }
   }
 
@@ -133,7 +131,7 @@ export class Paths {
     this.measure(n, spans, 0)
     if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
     if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
-    else poses.velocities.writeMotion(n, motions, m, delta)
+    else poses.takeVelocity(n, motions, m, delta)
   }
 
   /** A path from where integrationSystem found the body, by the turn that it applied. */
@@ -214,12 +212,12 @@ function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: F
 const SMALL_TURN = 8e-4
 
 /**
- * Writes the motions of the listed colliders from their last poses to the present ones; a newcomer's motion means
+ * Writes the motions of what has changed from their last poses to the present ones; a newcomer's motion means
  * nothing. The rotation vector is the shortest turn from one quaternion to the other, of any lengths: the vector part
  * of now times the inverse of last is sin(f/2) along the axis of the turn, and asin(s)/s = 1 + s^2/6 + 3 s^4/40 + ...;
  * the first term left out is below 1e-17. V8: see notes, "literal strides".
  */
-function writeMotions(written: Int32Array, count: number, { last, now }: Poses, motions: Float64Array): void {
+function writeMotions({ last, now, written: { items: written, count } }: Poses, motions: Float64Array): void {
   for (let k = 0; k < count; k++) {
     const m = 6 * written[k]
     const p = 8 * written[k]

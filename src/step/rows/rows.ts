@@ -6,13 +6,12 @@ import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
 import { reachOf } from '../../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { grown, resizeFields } from '../../memory/grow.js'
-import { List } from '../../memory/list.js'
+import { resized, resizeFields } from '../../memory/grow.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { SHAPE_STRIDE, type Poses } from '../gather/poses.js'
+import { Change, SHAPE_STRIDE, type Poses } from '../gather/poses.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** What a step knows of its colliders once they are posed; `paths` where they count. */
@@ -33,9 +32,6 @@ export class Rows {
    * that.
    */
   moved: Float64Array = new Float64Array(0)
-  /** Indices whose rows this step wrote; and 1 for each of them. */
-  readonly written = new List()
-  isWritten: Uint8Array = new Uint8Array(0)
 
   /** An epoch begins: nothing is known of any row. */
   begin(colliders: Colliders, poses: Poses): void {
@@ -50,44 +46,26 @@ export class Rows {
   }
 
   private forget(colliders: Colliders, poses: Poses, i: number): void {
-    poses.noteDue(i)
+    poses.note(i, Change.due)
     this.moved[i] = NEW
     this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * i)
   }
 
-  /** Writes paths, rows, bounds and motion bounds of the colliders with another pose, and of what comes to rest. */
+  /** Writes paths, rows, bounds and motion bounds of what has changed. */
   update(from: PosedStep): void {
     const { colliders, poses, paths } = from
     paths?.reserve(colliders.ids.length, colliders.hasChildren)
     if (from.integrated.anyTurnedFar || from.registry.anyJumped) this.noteDue(from)
-    this.listWritten(from)
     for (let k = 0; k < poses.reshaped.count; k++)
       this.takeShape(colliders, poses.reshaped.items[k], poses.newShapes, SHAPE_STRIDE * k)
-    paths?.write(from, this.written, this.rows)
+    paths?.write(from, this.rows)
     writeRows(this, from)
   }
 
   /** Poses do not tell of full turns, or of a jump: who made one may be where it was, and have a path even so. */
   private noteDue({ colliders: { roots, moving, count }, poses, registry, integrated }: PosedStep): void {
     for (let i = 0; i < count; i++)
-      if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.noteDue(i)
-  }
-
-  /** Lists the indices whose rows are to be written. */
-  private listWritten({ colliders: { isOut, count }, poses: { changed }, paths }: PosedStep): void {
-    const { isWritten } = this
-    const written = (this.written.items = grown(this.written.items, count + 1))
-    const hadPath = paths === undefined ? isWritten : paths.kinds
-    // All bits of PathKind.
-    const follows = paths === undefined ? 0 : 3
-    let n = 0
-    for (let i = 0; i < count; i++) {
-      written[n] = i
-      const isDue = Number((changed[i] | (follows & hadPath[i])) !== 0) & (isOut[i] ^ 1)
-      isWritten[i] = isDue
-      n += isDue
-    }
-    this.written.count = n
+      if ((integrated.anyTurnedFar && moving[i] === 1) || registry.hasJumped(roots[i])) poses.note(i, Change.path)
   }
 
   /** Takes over the parameters of a shape. */
@@ -106,7 +84,7 @@ export class Rows {
   private reserve({ ids }: Colliders): void {
     const length = ids.length
     if (this.moved.length === length) return
-    resizeFields(this, ['moved', 'isWritten'], length)
+    this.moved = resized(this.moved, length)
     resizeFields(this, ['rows'], ROW_STRIDE * length)
     resizeFields(this, ['bounds'], BOUNDS_STRIDE * length)
   }
@@ -116,13 +94,14 @@ export class Rows {
 const NEW = -1
 
 /**
- * Writes rows, bounds and motion bounds of what is listed as written. V8: see notes, "literal strides", "masked
+ * Writes rows, bounds and motion bounds of what has changed. V8: see notes, "literal strides", "masked
  * offsets".
  */
-function writeRows({ written: { items: written, count }, rows, bounds, moved }: Rows, from: PosedStep): void {
+function writeRows({ rows, bounds, moved }: Rows, from: PosedStep): void {
   const { paths, trees, colliders } = from
   const { types } = colliders
   const { now } = from.poses
+  const { items: written, count } = from.poses.written
   const kinds = paths === undefined ? noPaths : paths.kinds
   for (let k = 0; k < count; k++) {
     const i = written[k]
