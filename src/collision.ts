@@ -141,7 +141,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   get report(): StepReport {
     if (this.notes.pairs < 0 && this.stage === Stage.idle)
-      this.notes.pairs = this.state.epoch.countPairs(this.state.colliders)
+      this.notes.pairs = this.state.epoch.countPairs(this.state)
     return makeReport(this)
   }
 

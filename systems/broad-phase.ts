@@ -3,7 +3,8 @@ import { CollisionError } from '../src/errors.js'
 
 /**
  * Second stage: brings the list of candidate pairs up to date (src/step/epoch/epoch.ts). It holds at least every two
- * colliders whose bounds meet, whose filters allow it, and one of whom moves.
+ * colliders whose bounds meet (of one that goes far across the axes: on its way), whose filters allow it, and one of
+ * whom moves.
  *
  * Reads the bounds of boundsSystem; writes the pairs; runs after boundsSystem. Throws E_PAIR_BUDGET, naming the budget
  * and an entity with many pairs, when the bounds of more than `pairBudget` pairs meet. The search ends soon after that,
@@ -19,7 +20,7 @@ function findPairs(collision: CollisionResource): void {
   const { state, settings } = collision
   state.findPairs()
   if (state.pairs.list.count <= settings.pairBudget) return
-  const count = state.epoch.countPairs(state.colliders)
+  const count = state.epoch.countPairs(state)
   if (count > settings.pairBudget) refuseBudget(collision, count)
 }
 
@@ -30,7 +31,7 @@ function refuseBudget({ state, settings, step }: CollisionResource, count: numbe
   const note = (i: number): void => {
     if (++degree[i]! > degree[worst]!) worst = i
   }
-  epoch.countPairs(colliders, (i, j) => {
+  epoch.countPairs(state, (i, j) => {
     note(i)
     note(j)
   })

@@ -66,7 +66,7 @@ function isPair({ step }: Walk, i: number, j: number): boolean {
   const isPlane = types[i] === ShapeType.plane
   if (isPlane && types[j] === ShapeType.plane) return true
   if (!isPlane && types[j] !== ShapeType.plane)
-    return overlapAabbRows(fat.fat, BOUNDS_STRIDE * i, fat.fat, BOUNDS_STRIDE * j)
+    return overlapAabbRows(fat.fat, BOUNDS_STRIDE * i, fat.fat, BOUNDS_STRIDE * j) && fat.meetOnWay(step, i, j)
   return mayReach(rows, isPlane ? i : j, moving, fat.fat, BOUNDS_STRIDE * (isPlane ? j : i))
 }
 

@@ -20,6 +20,7 @@ import { Pairs } from './pairs.js'
 import type { Poses } from '../gather/poses.js'
 import { renumber } from './renumber.js'
 import { Rows, type PosedStep } from '../rows/rows.js'
+import { isSwift, reachesOnWay } from './swift.js'
 
 /** Another epoch begins with the next step if this part of the colliders escaped, at once if four times as many did. */
 const MOST_ESCAPEES = 1 / 100
@@ -96,8 +97,11 @@ export class Epoch {
     const { colliders } = from
     const most = A_FEW + MOST_ESCAPEES * colliders.count
     if (!this.isBeginning) {
+      for (let k = 0; k < fat.swift.count; k++) colliders.stale.add(fat.swift.items[k])
+      fat.swift.clear()
       for (let k = 0; k < colliders.stale.count; k++) fat.forget(colliders.stale.items[k])
       fat.listEscapees(from.poses, rows)
+      fat.setSwiftAside(from)
       this.isBeginning = fat.escapees.count > 4 * most
     }
     if (this.isBeginning) this.begin(from)
@@ -124,6 +128,7 @@ export class Epoch {
       fat.steps >>= 1
       fat.begin(from)
     }
+    this.append(from, fat.swift)
     this.listed = pairs.list.count
     this.number++
     this.unlinked.count = 0
@@ -131,7 +136,7 @@ export class Epoch {
     this.link(from, 0)
   }
 
-  /** Appends the pairs of escapees, half-spaces first. */
+  /** Appends the pairs of escapees, half-spaces first, swift ones last. */
   private widen(from: EpochSources): void {
     const { fat, pairs } = this
     const { types, stale } = from.colliders
@@ -144,9 +149,17 @@ export class Epoch {
         fat.widen(from, escapees[n])
         pairs.appendPlane(from, fat, escapees[n])
       }
-    for (let n = 0; n < count; n++)
-      if (types[escapees[n]] !== ShapeType.plane) pairs.append(from, fat, escapees[n], fat.widen(from, escapees[n]))
+    this.append(from, fat.escapees)
+    this.append(from, fat.swift)
     this.link(from, before)
+  }
+
+  /** Widens the fat bounds of the listed colliders but half-spaces, and appends their pairs. */
+  private append(from: EpochSources, { items, count }: List): void {
+    const { fat, pairs } = this
+    const { types } = from.colliders
+    for (let n = 0; n < count; n++)
+      if (types[items[n]] !== ShapeType.plane) pairs.append(from, fat, items[n], fat.widen(from, items[n]))
   }
 
   /** Takes the pairs from number `before` on as new; contacts that are left without a pair end. */
@@ -158,14 +171,13 @@ export class Epoch {
   }
 
   /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */
-  countPairs({ types }: Colliders, visit?: (i: number, j: number) => void): number {
-    const { rows, pairs } = this
-    const { pairs: list, count } = pairs.list
+  countPairs(at: PosedStep, visit?: (i: number, j: number) => void): number {
+    const { pairs: list, count } = this.pairs.list
     let found = 0
     for (let k = 0; k < count; k++) {
       const i = list[2 * k]
       const j = list[2 * k + 1]
-      if (!boundsMeet(rows, types, i, j)) continue
+      if (!boundsMeet(at, i, j)) continue
       found++
       visit?.(i, j)
     }
@@ -173,10 +185,15 @@ export class Epoch {
   }
 }
 
-function boundsMeet(rows: Rows, types: Uint8Array, i: number, j: number): boolean {
-  const { bounds } = rows
+/** Whether the bounds of two colliders meet, of a swift one on its way. */
+function boundsMeet(at: PosedStep, i: number, j: number): boolean {
+  const { bounds } = at.rows
+  const { types } = at.colliders
   const plane = types[j] === ShapeType.plane ? j : i
-  if (types[plane] !== ShapeType.plane) return boundsOverlap(bounds, i, j)
-  findHeight(rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane))
+  if (types[plane] !== ShapeType.plane) {
+    if (!boundsOverlap(bounds, i, j) || (isSwift(at, i) && !reachesOnWay(at, i, bounds, j))) return false
+    return !isSwift(at, j) || reachesOnWay(at, j, bounds, i)
+  }
+  findHeight(at.rows, plane, bounds, BOUNDS_STRIDE * (i + j - plane))
   return !(height[0] > 0)
 }
