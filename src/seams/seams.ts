@@ -69,6 +69,8 @@ export class Seams {
   /** Numbers with the deepest surface first; of each group the first and the last number; of each number the next. */
   private order = new Int32Array(0)
   private groups = 0
+  /** Whether any of the statics is not a half-space, which is as high as no surface, and gives way to none. */
+  private hasEnds = false
   private groupFirsts = new Int32Array(0)
   private groupLasts = new Int32Array(0)
   private groupNexts = new Int32Array(0)
@@ -206,8 +208,10 @@ export class Seams {
   private list(step: SeamStep, body: number): boolean {
     const { heads, nexts, states, surfaces, sides } = this
     const { first, second } = step.contacts
+    const { types } = step.colliders
     let isOnTheWay = false
     let count = 0
+    this.hasEnds = false
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
       if (count === this.rows.length) this.reserve(count + 1)
       const { planes } = this
@@ -217,6 +221,7 @@ export class Seams {
       sides[row] = first[row] === body ? -1 : 1
       this.statics[count] = sides[row] < 0 ? second[row] : first[row]
       this.kinds[count] = kind
+      if (types[this.statics[count]] !== ShapeType.plane) this.hasEnds = true
       if (states[row] === SeamState.none) states[row] = SeamState.own
       if (kind !== SeamKind.end) isOnTheWay = true
       if (kind <= SeamKind.meets) {
@@ -254,9 +259,10 @@ export class Seams {
     }
   }
 
-  /** Groups the surfaces of the body. */
+  /** Groups the surfaces of the body, if any contact can give way. */
   private group(step: SeamStep): void {
     const { planes, count, order, groupFirsts, groupLasts, groupNexts } = this
+    if (!this.hasEnds) return
     this.sort(step)
     const most = GROUPED * SEAM_STEP * this.size
     let groups = 0
@@ -301,8 +307,9 @@ export class Seams {
 
   /** Number of the deepest surface that the static of contact k is flush with and gives way to, -1 if there is none. */
   private find(step: SeamStep, k: number, isNew: boolean): number {
-    const { planes, groups, groupFirsts, groupNexts } = this
+    const { planes, statics, groups, groupFirsts, groupNexts } = this
     const own = k * SURFACE_STRIDE
+    if (step.colliders.types[statics[k]] === ShapeType.plane) return -1
     let best = -1
     let deepest = -Infinity
     for (let g = 0; g < groups; g++) {

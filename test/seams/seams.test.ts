@@ -208,6 +208,19 @@ describe('ghost contacts', () => {
     expect(large! / small!).toBeLessThan(2.5)
   })
 
+  it('of a body that many half-spaces hold are not looked for: none is as high as a surface', () => {
+    const order = Array.from({ length: 40 }, (_, k) => k)
+    const step = new RandomStep(1, 40, new Random(5), order)
+    step.colliders.types.fill(ShapeType.plane, 1)
+    let calls = 0
+    step.writeSupport = (_collider, _n, _at, out) => {
+      calls++
+      out[0] = Infinity
+    }
+    const states = straighten(step, order).map(({ state }) => state)
+    expect([calls, states]).toEqual([0, order.map(() => SeamState.own)])
+  })
+
   it('a body on one static has none, and nothing is remembered of it', () => {
     const step = new RandomStep(3, 1, new Random(3), [0, 1, 2])
     expect(straighten(step, [0, 1, 2]).map(({ state }) => state)).toEqual([0, 0, 0])
