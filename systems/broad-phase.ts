@@ -38,7 +38,7 @@ function refuseBudget({ state, settings, step }: CollisionResource, count: numbe
   const entity = colliders.ids[worst]!
   const limit = settings.pairBudget
   const most = `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`
-  const why = `at least ${count} pairs at step ${step}, but pairBudget is ${limit}; ${most}`
+  const why = `at least ${count} ${count === 1 ? 'pair' : 'pairs'} at step ${step}, but pairBudget is ${limit}; ${most}`
   throw new CollisionError('E_PAIR_BUDGET', why, {
     entity,
     component: 'options',
