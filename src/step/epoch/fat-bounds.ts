@@ -80,22 +80,24 @@ export class FatBounds {
     this.escapees.count = n
   }
 
-  /** Sets swift escapees aside. */
+  /** Sets swift escapees aside, whose fat bounds and pairs so far go. */
   setSwiftAside(from: PosedStep): void {
     const { escapees } = this
     let n = 0
     for (let k = 0; k < escapees.count; k++) {
-      escapees.items[n] = escapees.items[k]
-      if (!this.takeSwift(from, escapees.items[k])) n++
+      const i = (escapees.items[n] = escapees.items[k])
+      if (this.takeSwift(from, i)) from.colliders.stale.add(i)
+      else n++
     }
     escapees.count = n
   }
 
-  /** Whether collider i is one of the swift ones. */
+  /** Whether collider i is one of the swift ones; then it has no fat bounds yet. */
   private takeSwift(from: PosedStep, i: number): boolean {
     const { swift } = this
     if (!isSwift(from, i) || swift.count > A_FEW_SWIFT + MOST_SWIFT * from.colliders.count) return false
     swift.add(i)
+    this.forget(i)
     return true
   }
 
@@ -143,7 +145,7 @@ export class FatBounds {
       for (let d = 0; d < BOUNDS_STRIDE; d++) fat[BOUNDS_STRIDE * i + d] = wider[d]
       const edges = moving[i] === 0 ? 0 : sumOfEdges(rows.bounds, BOUNDS_STRIDE * i)
       if (edges < Infinity) sum += edges
-      if (moving[i] === 1 && this.takeSwift(from, i)) this.forget(i)
+      if (moving[i] === 1) this.takeSwift(from, i)
     }
     meanEdges[0] = count > 0 ? sum / count : 0
     this.sortStatics(colliders)

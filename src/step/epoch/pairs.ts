@@ -1,6 +1,6 @@
 /**
- * The candidate pairs of an epoch: two colliders are listed if and only if their fat bounds have overlapped in it (for
- * a swift one: it reaches the other's on its way in this step), at least one of them moves, their filters meet, and
+ * The candidate pairs of an epoch: two colliders are listed if and only if their fat bounds have overlapped in it (of
+ * swift ones, if each reaches the other's on its way in this step), at least one of them moves, their filters meet, and
  * they are not of one body. The list only gets longer, but for the pairs of stale and swift colliders. Beside each pair
  * stands what is known of it: its contact, and for how long it is quiet.
  */
