@@ -90,7 +90,8 @@ export class Plan implements Listed {
 }
 
 const hashes = new Hashes()
-const hashed = new Uint32Array(2)
+/** ENTITY_WORDS an entity, as in a snapshot: of the columns of the world. */
+let hashed: Uint32Array = new Uint32Array(0)
 const reader = new WordReader()
 const tree = new WordWriter()
 const known = new Known()
@@ -222,11 +223,11 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
       refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
-  plan.columns.reserve(count)
+  hashed = grown(hashed, ENTITY_WORDS * count)
   withColumns(collision, plan, () => {
+    plan.columns.read(collision, plan, 0, count)
+    hashes.hash(plan.columns, plan, 0, count, collision.columns, hashed, 2)
     for (let k = 0; k < count; k++) {
-      plan.columns.read(collision, plan, k, k)
-      hashes.hashColumns(plan.columns, k, plan.ids[k]!, plan.has[k]!, collision.columns)
       checkHashes(plan, k)
       checkEntity(collision, plan, k)
     }
@@ -355,9 +356,8 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
 /** Checks that the columns hold what they held of number k, which was hashed. */
 function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   const at = firstEntity + ENTITY_WORDS * k
-  hashes.add(hashed, 0)
-  const pose = hashed[0]! ^ words[at + 2]!
-  const rest = hashed[1]! ^ words[at + 3]!
+  const pose = hashed[ENTITY_WORDS * k + 2]! ^ words[at + 2]!
+  const rest = hashed[ENTITY_WORDS * k + 3]! ^ words[at + 3]!
   if ((pose | rest) === 0) return
   const id = ids[k]!
   const why = 'it is not as it was when the snapshot was made: restore the columns first'

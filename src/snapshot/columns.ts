@@ -52,28 +52,35 @@ export class ColumnRows {
   /** Their bits. */
   halves: Int32Array = new Int32Array(0)
 
-  /** Reads number k of a list of entities into row number `at`. */
-  read({ columns, trees }: CollisionResource, { ids, has }: Listed, k: number, at: number): void {
+  /** Reads numbers `start` to `end` - 1 of a list of entities into the rows from 0 on. */
+  read({ columns, trees }: CollisionResource, { ids, has }: Listed, start: number, end: number): void {
+    this.reserve(end - start)
     const { rows } = this
+    const { x: hx, y: hy, z: hz } = columns.BoxShape
     const { x, y, z } = positions
     const { x: qx, y: qy, z: qz, w: qw } = rotations
     const { x: vx, y: vy, z: vz } = linearVelocities
     const { x: wx, y: wy, z: wz } = angularVelocities
-    const id = ids[k]!
-    const own = has[k]!
-    const r = KNOWN_STRIDE * at
-    writeVector(rows, r, own & Has.Position, x[id]!, y[id]!, z[id]!)
-    writeVector(rows, r + 3, own & Has.Rotation, qx[id]!, qy[id]!, qz[id]!)
-    rows[r + KNOWN_VELOCITY - 1] = (own & Has.Rotation) !== 0 ? settled(qw[id]!) : 1
-    writeVector(rows, r + KNOWN_VELOCITY, own & Has.LinearVelocity, vx[id]!, vy[id]!, vz[id]!)
-    writeVector(rows, r + KNOWN_VELOCITY + 3, own & Has.AngularVelocity, wx[id]!, wy[id]!, wz[id]!)
-    const hasShape = (own & HAS_SHAPE) !== 0
-    if (hasShape) readShape(rows, own, id, columns, trees, r + KNOWN_SHAPE)
-    for (let d = r + KNOWN_SHAPE; d < r + KNOWN_STRIDE; d++) rows[d] = hasShape ? settled(rows[d]!) : 0
+    for (let k = start; k < end; k++) {
+      const id = ids[k]!
+      const own = has[k]!
+      const r = KNOWN_STRIDE * (k - start)
+      writeVector(rows, r, own & Has.Position, x[id]!, y[id]!, z[id]!)
+      writeVector(rows, r + 3, own & Has.Rotation, qx[id]!, qy[id]!, qz[id]!)
+      rows[r + KNOWN_VELOCITY - 1] = (own & Has.Rotation) !== 0 ? settled(qw[id]!) : 1
+      writeVector(rows, r + KNOWN_VELOCITY, own & Has.LinearVelocity, vx[id]!, vy[id]!, vz[id]!)
+      writeVector(rows, r + KNOWN_VELOCITY + 3, own & Has.AngularVelocity, wx[id]!, wy[id]!, wz[id]!)
+      const shape = own & HAS_SHAPE
+      writeVector(rows, r + KNOWN_SHAPE, shape & Has.BoxShape, hx[id]!, hy[id]!, hz[id]!)
+      rows[r + KNOWN_STRIDE - 1] = 0
+      if (shape === 0 || shape === Has.BoxShape) continue
+      readShape(rows, own, id, columns, trees, r + KNOWN_SHAPE)
+      for (let d = r + KNOWN_SHAPE; d < r + KNOWN_STRIDE; d++) rows[d] = settled(rows[d]!)
+    }
   }
 
   /** Makes room for so many rows. */
-  reserve(count: number): void {
+  private reserve(count: number): void {
     if (this.rows.length >= KNOWN_STRIDE * count) return
     this.rows = new Float64Array(grownCapacity(this.rows.length, KNOWN_STRIDE * count))
     this.halves = new Int32Array(this.rows.buffer)

@@ -5,9 +5,7 @@
 import { Has, isJumpDue, isLost } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
-import { angularVelocities, linearVelocities, positions, rotations } from '../step/gather/doubles.js'
-import { KNOWN_SHAPE, POSE_STRIDE, readLastPose, readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
-import { VELOCITY_STRIDE } from '../step/gather/children.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, readLastPose } from '../step/gather/poses.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
 import { ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
@@ -25,14 +23,13 @@ let numbers: Int32Array = new Int32Array(0)
 
 let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
-/** Entities that are compared with the last step, then hashed while their rows are in the first cache. */
+/** Entities that are read, hashed and compared with the last step while their rows are in the first cache. */
 const CHUNK = 64
-/** By number in a chunk: {@link Part.known} for a plain entity ({@link findPlain}), 0 for others. */
+/** By number in a chunk: 1 for a plain entity ({@link findPlain}). */
 const plain = new Uint8Array(CHUNK)
-const shape = new Float64Array(SHAPE_STRIDE)
-
-/** An entity as the columns have it, and as the last completed step knew it. */
+/** The entities of a chunk as the columns have them. */
 const columns = new ColumnRows()
+/** An entity as the columns have it, and as the last completed step knew it. */
 const known = new Known()
 const last = new Known()
 
@@ -71,87 +68,68 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
 /** Writes the listed entities. */
 export function writeEntities(collision: CollisionResource, entities: Listed, hashes: Hashes, out: WordWriter): void {
   const { ids, has, count } = entities
-  const start = out.skip(ENTITY_WORDS * count)
+  const first = out.skip(ENTITY_WORDS * count)
   hashes.begin()
-  columns.reserve(1)
   withColumns(collision, entities, () => {
-    const { poses } = collision.state
-    const [pose, velocity, shape] = [poses.last, poses.lastVelocities, poses.shapes].map(bitsOf)
-    for (let k = 0; k < count; k++) {
-      const id = ids[k]!
-      if (k % CHUNK === 0) findPlain(collision, entities, k)
-      let parts: number = plain[k % CHUNK]!
-      if (parts === Part.known) {
-        const i = colliders[id]! - 1
-        hashes.hashRow(pose!, POSE_STRIDE * i, velocity!, VELOCITY_STRIDE * i, shape!, SHAPE_STRIDE * i)
-        nameTree(typeOf(has[k]!), poses.shapes, SHAPE_STRIDE * i)
-      } else {
-        columns.read(collision, entities, k, 0)
-        hashes.hashColumns(columns, 0, id, has[k]!, collision.columns)
-        known.read(columns, 0, id, has[k]!)
-        nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
-        parts = writeRecord(collision, out)
-        nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
+    for (let start = 0; start < count; start += CHUNK) {
+      const end = Math.min(start + CHUNK, count)
+      columns.read(collision, entities, start, end)
+      hashes.hash(columns, entities, start, end, collision.columns, out.words, first + ENTITY_WORDS * start + 2)
+      findPlain(collision, entities, start, end)
+      for (let k = start; k < end; k++) {
+        nameTree(typeOf(has[k]!), columns.rows, KNOWN_STRIDE * (k - start) + KNOWN_SHAPE)
+        const parts = plain[k - start] !== 0 ? Part.known : writeRecord(collision, entities, k, k - start, out)
+        out.put(first + ENTITY_WORDS * k, ids[k]!)
+        out.put(first + ENTITY_WORDS * k + 1, has[k]! | (parts << 16))
       }
-      const at = start + ENTITY_WORDS * k
-      out.put(at, id)
-      out.put(at + 1, has[k]! | (parts << 16))
-      hashes.add(out.words, at + 2)
     }
   })
 }
 
-/** The bits of numbers. */
-function bitsOf({ buffer, byteOffset, length }: Float64Array): Int32Array {
-  return new Int32Array(buffer, byteOffset, 2 * length)
-}
-
 /**
- * Finds the plain entities of the chunk that begins with number `start`: their columns hold what the last completed
- * step read, and tell all. Most bodies are plain, in most worlds. V8: see notes, "literal strides".
+ * Finds the plain entities of the chunk that was read: their columns hold what the last completed step read, and tell
+ * all. Most bodies are plain, in most worlds. V8: see notes, "literal strides".
  */
-function findPlain(
-  { state, registry, columns: components, trees }: CollisionResource,
-  { ids, has, count }: Listed,
-  start: number,
-): void {
+function findPlain({ state, registry }: CollisionResource, { ids, has }: Listed, start: number, end: number): void {
   const { bits, isSensor, jumped, generation, hasChildren } = state.colliders
   const { last, shapes } = state.poses
   const velocities = state.poses.lastVelocities
-  const { x, y, z } = positions
-  const { x: qx, y: qy, z: qz, w: qw } = rotations
-  const { x: vx, y: vy, z: vz } = linearVelocities
-  const { x: wx, y: wy, z: wz } = angularVelocities
+  const { rows } = columns
+  const generationOfId = registry.generation
   plain.fill(0)
-  for (let k = start; k < Math.min(start + CHUNK, count); k++) {
+  if (hasChildren) return
+  for (let k = start; k < end; k++) {
     const id = ids[k]!
     const own = has[k]!
     const i = colliders[id]! - 1
-    if (hasChildren || i < 0 || bits[i] !== own || (own & NOT_PLAIN) !== 0) continue
-    if (isSensor[i] !== 0 || jumped[i] !== 0 || generation[i] !== 0 || registry.generation[id] !== 0) continue
+    if (i < 0 || ((bits[i]! ^ own) | (own & NOT_PLAIN) | isSensor[i]! | jumped[i]!) !== 0) continue
+    if ((generation[i]! | generationOfId[id]!) !== 0) continue
     if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
-    const p = 8 * i
-    const v = 6 * i
-    if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue
-    const turned = (own & Has.Rotation) !== 0
-    if ((turned ? qx[id] : 0) !== last[p + 3] || (turned ? qy[id] : 0) !== last[p + 4]) continue
-    if ((turned ? qz[id] : 0) !== last[p + 5] || (turned ? qw[id] : 1) !== last[p + 6]) continue
-    const moves = (own & Has.LinearVelocity) !== 0
-    if ((moves ? vx[id] : 0) !== velocities[v] || (moves ? vy[id] : 0) !== velocities[v + 1]) continue
-    if ((moves ? vz[id] : 0) !== velocities[v + 2]) continue
-    const turns = (own & Has.AngularVelocity) !== 0
-    if ((turns ? wx[id] : 0) !== velocities[v + 3] || (turns ? wy[id] : 0) !== velocities[v + 4]) continue
-    if ((turns ? wz[id] : 0) !== velocities[v + 5]) continue
-    readShape(shape, own, id, components, trees)
-    const s = 4 * i
-    if (shape[0] !== shapes[s] || shape[1] !== shapes[s + 1]) continue
-    if (shape[2] === shapes[s + 2] && shape[3] === shapes[s + 3]) plain[k - start] = Part.known
+    const r = (17 * (k - start)) & 0x3fffffff
+    const p = (8 * i) & 0x3fffffff
+    const v = (6 * i) & 0x3fffffff
+    const s = (4 * i) & 0x3fffffff
+    if (rows[r] !== last[p] || rows[r + 1] !== last[p + 1] || rows[r + 2] !== last[p + 2]) continue
+    if (rows[r + 3] !== last[p + 3] || rows[r + 4] !== last[p + 4]) continue
+    if (rows[r + 5] !== last[p + 5] || rows[r + 6] !== last[p + 6]) continue
+    if (rows[r + 7] !== velocities[v] || rows[r + 8] !== velocities[v + 1]) continue
+    if (rows[r + 9] !== velocities[v + 2] || rows[r + 10] !== velocities[v + 3]) continue
+    if (rows[r + 11] !== velocities[v + 4] || rows[r + 12] !== velocities[v + 5]) continue
+    if (rows[r + 13] !== shapes[s] || rows[r + 14] !== shapes[s + 1]) continue
+    if (rows[r + 15] === shapes[s + 2] && rows[r + 16] === shapes[s + 3]) plain[k - start] = 1
   }
 }
 
-/** Writes the record of the entity, and returns its parts. */
-function writeRecord(collision: CollisionResource, out: WordWriter): number {
+/** Writes the record of number k, whose row is number `row`, and returns its parts. */
+function writeRecord(
+  collision: CollisionResource,
+  { ids, has }: Listed,
+  k: number,
+  row: number,
+  out: WordWriter,
+): number {
   const { registry, state, index, components } = collision
+  known.read(columns, row, ids[k]!, has[k]!)
   known.describe(collision)
   const { words } = last
   const { id } = known
@@ -177,5 +155,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
     flags |= Part.moved
     told |= Part.found | Part.turned
   }
-  return flags | known.follow(last, told, out)
+  const parts = flags | known.follow(last, told, out)
+  nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
+  return parts
 }
