@@ -72,8 +72,10 @@ function writeContact(
   low: number,
   high: number,
 ): void {
-  own.take(state, row, low, high)
-  own.transfer(out)
+  own.low = low
+  own.high = high
+  own.take(state, row)
+  own.write(out)
   if (!own.is(ContactPart.poses)) return
   const { types, rows } = own.pair
   for (let k = 0; k < 2; k++) nameTree(types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
@@ -81,8 +83,12 @@ function writeContact(
 
 /** One contact of a snapshot: what {@link KnownContact} names, once restore.ts has mapped ids. */
 export class SavedContact implements KnownContact {
-  /** Numbers in the low bits (of the two entities, or the reason of the end), flags and parts in the high ones. */
-  private readonly heads = new Uint32Array(2)
+  /** Numbers of the two entities; the first is the reason of a contact that ended. */
+  low = 0
+  high = 0
+  /** The high bits of the first two words (layout.ts): how the two touch; {@link ContactPart}. */
+  private touch = 0
+  parts = 0
   private readonly times = new Float64Array(1)
   private readonly types = new Uint32Array(1)
   a = 0
@@ -98,15 +104,6 @@ export class SavedContact implements KnownContact {
   readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
   readonly pair = new PosedPair()
 
-  get low(): number {
-    return this.heads[0]! & NUMBER_MASK
-  }
-  get high(): number {
-    return this.heads[1]! & NUMBER_MASK
-  }
-  get parts(): number {
-    return this.heads[1]! >>> NUMBER_BITS
-  }
   get time(): number {
     return this.times[0]!
   }
@@ -115,11 +112,15 @@ export class SavedContact implements KnownContact {
     return (this.parts & part) !== 0
   }
 
-  /** Writes or reads the contact: its heads say what there is of the rest. */
-  transfer(between: Transfer): void {
-    const { heads, seam, pair } = this
-    between.integers(heads, 0, 2)
-    const touch = heads[0]! >>> NUMBER_BITS
+  write(to: WordWriter): void {
+    to.word(this.low | (this.touch << NUMBER_BITS))
+    to.word(this.high | (this.parts << NUMBER_BITS))
+    this.transferRest(to)
+  }
+
+  /** Writes or reads what the first two words say that there is beside them. */
+  private transferRest(between: Transfer): void {
+    const { touch, seam, pair } = this
     if (hasSurface((touch >>> SEAM_SHIFT) & 3)) between.doubles(seam.surface, 0, SURFACE_STRIDE)
     if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
     if (!this.is(ContactPart.source)) return
@@ -133,21 +134,19 @@ export class SavedContact implements KnownContact {
   }
 
   /** Takes a row of the world. */
-  take({ contacts, sources, seams }: CollisionResource['state'], row: number, low: number, high: number): void {
-    const { heads, times, seam, pair } = this
+  take({ contacts, sources, seams }: CollisionResource['state'], row: number): void {
+    const { times, seam, pair } = this
     const time = contacts.time[row]!
     const slot = contacts.source[row]!
     const hasPoses = contacts.hasPoses(row)
     seams.read(row, seam)
-    const touch =
+    this.touch =
       (contacts.state[row]! & TOUCH_MASK) |
       (contacts.isFirstA[row] === 1 ? FIRST_IS_A : 0) |
       (seam.state << SEAM_SHIFT) |
       (seam.side > 0 ? SIDE : 0)
-    const parts =
+    this.parts =
       (time === 0 ? 0 : ContactPart.time) | (slot < 0 ? 0 : ContactPart.source) | (hasPoses ? ContactPart.poses : 0)
-    heads[0] = low | (touch << NUMBER_BITS)
-    heads[1] = high | (parts << NUMBER_BITS)
     times[0] = time
     if (slot < 0) return
     sources.load(slot, pair, hasPoses)
@@ -164,10 +163,15 @@ export class SavedContact implements KnownContact {
   }
 
   read(from: WordReader): void {
-    const { heads, times, types, seam, pair } = this
+    const { times, types, seam, pair } = this
+    const first = from.word()
+    const second = from.word()
+    const touch = (this.touch = first >>> NUMBER_BITS)
+    this.low = first & NUMBER_MASK
+    this.high = second & NUMBER_MASK
+    this.parts = second >>> NUMBER_BITS
     times[0] = 0
-    this.transfer(from)
-    const touch = heads[0]! >>> NUMBER_BITS
+    this.transferRest(from)
     this.reason = 0
     this.state = touch & TOUCH_MASK
     this.isFirstA = Number((touch & FIRST_IS_A) !== 0)

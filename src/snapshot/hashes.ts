@@ -54,7 +54,7 @@ export class Hashes {
     let first = digests[0]!
     let second = digests[1]!
     for (let k = start; k < end; k++) {
-      const r = 34 * (k - start)
+      const r = (34 * (k - start)) & 0x3fffffff
       let a = START
       let b = START
       let c = START

@@ -221,7 +221,18 @@ export function beginContactsRestore(contacts: Contacts, count: number): void {
 /** Writes the next row of the last completed step, and returns it. */
 export function restoreContactRow(contacts: Contacts, known: KnownContact): number {
   const row = contacts['used']++
-  for (const name of COLUMNS) contacts[name][row] = known[name]
+  // By name, as a loop over names looks up each array in each row.
+  contacts.a[row] = known.a
+  contacts.b[row] = known.b
+  contacts.generationA[row] = known.generationA
+  contacts.generationB[row] = known.generationB
+  contacts.first[row] = known.first
+  contacts.second[row] = known.second
+  contacts.isFirstA[row] = known.isFirstA
+  contacts.state[row] = known.state
+  contacts.reason[row] = known.reason
+  contacts.time[row] = known.time
+  contacts.source[row] = known.source
   return row
 }
 
