@@ -10,8 +10,7 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
 import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
 import {
-  checkColumnsOf,
-  checkRotations,
+  checkPoseOf,
   checkWritable,
   entityError,
   faultOfRotation,
@@ -212,8 +211,7 @@ function writeCharacter(collision: CollisionResource): void {
     throw missing(collision, 'CapsuleShape', 'a character is a BoxShape, CapsuleShape or SphereShape')
   if ((bits & (bits - 1)) !== 0)
     throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
-  checkColumnsOf(collision, 'Position')
-  checkRotations(collision)
+  checkPoseOf(collision, entity)
   const fault =
     faultOfVector(collision, 'Position', entity) ??
     faultOfRotation(collision, entity) ??

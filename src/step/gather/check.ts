@@ -13,7 +13,7 @@ export interface Checked {
   readonly components: AnyComponents
   /** The columns as of three dimensions; in a flat world others than the components. */
   readonly columns: AnyComponents
-  readonly flat: { refresh(registry: Registry): void } | undefined
+  readonly flat: { refresh(registry: Registry, first?: number, last?: number): void } | undefined
   readonly registry: Registry
   readonly trees: { has(handle: number, kind: TreeKind): boolean }
   /** Number of steps done, and name of the world. */
@@ -100,10 +100,20 @@ export function checkRotations(of: Checked): void {
   of.flat?.refresh(of.registry)
 }
 
+/** The same for the Position and Rotation of one entity alone: what that costs does not depend on the others. */
+export function checkPoseOf(of: Checked, entity: number): void {
+  for (const component of ['Position', 'Rotation'] as const)
+    if ((of.registry.has[entity] & Has[component]) !== 0) checkColumnsUpTo(of, component, entity)
+  of.flat?.refresh(of.registry, entity, entity)
+}
+
 export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'): void {
   of.registry.refreshLists()
   const highest = of.registry.highestWith(Has[component])
-  if (highest < 0) return
+  if (highest >= 0) checkColumnsUpTo(of, component, highest)
+}
+
+function checkColumnsUpTo(of: Checked, component: VectorName | 'Rotation', highest: number): void {
   const fields = fieldsOf(of, component)
   const columns = columnsOf(of, component, fields)
   for (let k = 0; k < fields.length; k++) {

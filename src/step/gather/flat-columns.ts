@@ -71,13 +71,20 @@ export class FlatColumns {
     }
   }
 
-  /** Brings the quaternions of all entities up to date, once columns are checked: NaN for what the checks refuse. */
-  refresh(registry: Registry): void {
+  /**
+   * Brings the quaternions of all entities, or of those from `first` to `last`, up to date, once columns are checked:
+   * NaN for what the checks refuse.
+   */
+  refresh({ has, highest }: Registry, first = 0, last = highest): void {
     const { rotation, turns, offsets, offsetTurns } = this
     const { angle } = rotation
-    if (angle !== undefined) writeHalfTurns(turns, angle, Has.Rotation, registry)
-    else copyTurns(turns, rotation, registry)
-    writeHalfTurns(offsetTurns, offsets, Has.Attached, registry)
+    for (let entity = first; entity <= last; entity++) {
+      if ((has[entity] & Has.Rotation) !== 0) {
+        if (angle !== undefined) writeHalfTurn(turns, angle, entity)
+        else copyTurn(turns, rotation, entity)
+      }
+      if ((has[entity] & Has.Attached) !== 0) writeHalfTurn(offsetTurns, offsets, entity)
+    }
   }
 
   /**
@@ -125,34 +132,23 @@ function inPlane(vectors: { readonly x: Column; readonly y: Column }, z: Column)
 const half = new Float64Array(2)
 
 /** NaN for what is no number, as an array of the game may hold anything. */
-function writeHalfTurns(
-  { z, w, of }: HalfTurns,
-  angles: ArrayLike<unknown>,
-  bit: number,
-  { has, highest }: Registry,
-): void {
-  for (let entity = 0; entity <= highest; entity++) {
-    if ((has[entity] & bit) === 0) continue
-    const value = angles[entity]
-    const angle = typeof value === 'number' ? value : NaN
-    if (angle === of[entity] && (z[entity] !== 0 || w[entity] !== 0)) continue
-    of[entity] = angle
-    half[0] = 0.5 * angle + 0
-    // V8: see notes, "constants beside doubles".
-    if (!(Math.abs(angle) <= ANGLE_LIMIT)) half[0] = NaN
-    writeSineAndCosine(half, 0)
-    z[entity] = half[0]
-    w[entity] = half[1]
-  }
+function writeHalfTurn({ z, w, of }: HalfTurns, angles: ArrayLike<unknown>, entity: number): void {
+  const value = angles[entity]
+  const angle = typeof value === 'number' ? value : NaN
+  if (angle === of[entity] && (z[entity] !== 0 || w[entity] !== 0)) return
+  of[entity] = angle
+  half[0] = 0.5 * angle + 0
+  // V8: see notes, "constants beside doubles".
+  if (!(Math.abs(angle) <= ANGLE_LIMIT)) half[0] = NaN
+  writeSineAndCosine(half, 0)
+  z[entity] = half[0]
+  w[entity] = half[1]
 }
 
-function copyTurns({ z, w }: HalfTurns, rotation: FlatRotation, { has, highest }: Registry): void {
-  for (let entity = 0; entity <= highest; entity++) {
-    if ((has[entity] & Has.Rotation) === 0) continue
-    const isTurn = rotation.x[entity] === 0 && rotation.y[entity] === 0
-    const sine: unknown = rotation.z[entity]
-    const cosine: unknown = rotation.w[entity]
-    z[entity] = isTurn && typeof sine === 'number' ? sine : NaN
-    w[entity] = isTurn && typeof cosine === 'number' ? cosine : NaN
-  }
+function copyTurn({ z, w }: HalfTurns, rotation: FlatRotation, entity: number): void {
+  const isTurn = rotation.x[entity] === 0 && rotation.y[entity] === 0
+  const sine: unknown = rotation.z[entity]
+  const cosine: unknown = rotation.w[entity]
+  z[entity] = isTurn && typeof sine === 'number' ? sine : NaN
+  w[entity] = isTurn && typeof cosine === 'number' ? cosine : NaN
 }
