@@ -1,4 +1,5 @@
-import { Has, hasAbove, MAX_LEVELS } from '../../components/registry.js'
+import { Has, hasAbove } from '../../components/registry.js'
+import { BOX_WORDS } from '../box-tree/layout.js'
 import { checkAlive, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import {
@@ -13,11 +14,13 @@ import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
 import { findClosestPoints, findClosestToSphere } from '../narrow-phase/closest.js'
+import { ShapeType } from '../narrow-phase/shape-types.js'
 import { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, readLength, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
+import { Families } from './index/families.js'
 import { Found } from './index/found.js'
 import { visitNearest, type NearestSearch } from './index/nearest-walk.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -127,6 +130,8 @@ export function nearest(
   return writeRows(out, least, writeNearest)
 }
 
+/** An entity and its children; the slots of the first body, and of the second. */
+const family = new List()
 const ones = new List()
 const others = new List()
 const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
@@ -158,6 +163,7 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
       const q = others.items[j]!
       if (p === q)
         refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
+      if (areBeyond(index, p, q, pair[CLOSEST_DISTANCE]!)) continue
       closest[CLOSEST_LIMIT] = pair[CLOSEST_DISTANCE]!
       const { rows, types, trees } = index
       findClosestPoints(rows, ROW_STRIDE * p, types[p]!, rows, ROW_STRIDE * q, types[q]!, trees, closest)
@@ -175,20 +181,25 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
   return out.distance
 }
 
+/** Whether the boxes of two slots are farther apart than a distance; false for half-spaces, which have none. */
+function areBeyond({ types, tree: { boxes } }: QueryIndex, p: number, q: number, distance: number): boolean {
+  if (types[p] === ShapeType.plane || types[q] === ShapeType.plane) return false
+  const a = BOX_WORDS * p
+  const b = BOX_WORDS * q
+  let square = 0
+  for (let d = 0; d < 3; d++) {
+    const gap = Math.max(0, boxes[a + d]! - boxes[b + 3 + d]!, boxes[b + d]! - boxes[a + 3 + d]!)
+    square += gap * gap
+  }
+  return square > 0 && Math.sqrt(square) > distance
+}
+
 /** Lists the slots of an entity and its children, ascending by entity. */
 function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: List): void {
+  index.families ??= new Families()
+  index.families.list(registry, entity, family)
   out.count = 0
-  registry.refreshLists()
-  listCollider(index, registry, entity, out)
-  for (let k = 0; k < registry.children.count; k++) {
-    const child = registry.children.items[k]!
-    let body = child
-    for (let level = 0; level <= MAX_LEVELS && ((registry.has[body] ?? 0) & Has.Attached) !== 0; level++) {
-      body = registry.parent[body]!
-      if (body === entity) break
-    }
-    if (body === entity && child !== entity) listCollider(index, registry, child, out)
-  }
+  for (let k = 0; k < family.count; k++) listCollider(index, registry, family.items[k]!, out)
   sortStably(out.items, out.count, index.ids)
   if (out.count === 0)
     throw new CollisionError(

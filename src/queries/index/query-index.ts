@@ -12,6 +12,7 @@ import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
+import type { Families } from './families.js'
 import type { PosedColliders } from './posed.js'
 import type { RayBatch } from './ray-job.js'
 import { writeRowBounds } from './row-bounds.js'
@@ -64,6 +65,8 @@ export class QueryIndex {
 
   /** The last rays of rayCastMany. */
   batch: RayBatch | undefined
+  /** As of the last closestPoints. */
+  families: Families | undefined
 
   constructor(readonly trees: TreePool) {}
 
