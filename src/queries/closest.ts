@@ -138,10 +138,11 @@ const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
 
 /**
  * Signed distance of two entities of any shapes, and where it is: a point of each, and the unit normal from `a` to `b`.
- * Apart: the shortest distance. Overlapping: minus the length of the shortest translation that separates them; where a
- * mesh and anything but a ball overlap, minus the depth of their contact, which may be less. An entity stands for
- * itself and its `Attached` children at any depth: the nearest two colliders count, of equal ones those with the least
- * ids. Filters are not asked. Colliders are where the last collisionSystem left them, or refreshQueries saw them.
+ * Apart: the shortest distance. Overlapping: minus the length of the shortest translation that separates them; where
+ * one is a mesh, minus the depth of their contact, along its normal: that may be less than this length, or more. An
+ * entity stands for itself and its `Attached` children at any depth: the nearest two colliders count, of equal ones
+ * those with the least ids. Filters are not asked. Colliders are where the last collisionSystem left them, or
+ * refreshQueries saw them.
  *
  * Throws CollisionError: E_DEAD_ENTITY, E_MISSING_COMPONENT for an entity without a collider there, E_OPTION for the
  * same entity twice, for one that is attached to the other, or for `out`, E_REENTRANT inside a predicate.
