@@ -2,9 +2,9 @@ import { AXIS_TIE } from '../../tolerances.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
-import { FEATURE_DISTANCE, FEATURE_RADII, features, findNearest, findWidest, polygonA } from './features.js'
+import { features, findNearest, findWidest, FlatFeature, polygonA } from './features.js'
 import { findLowest, line, LOWEST } from './half-plane.js'
-import { CORNER_X, CORNER_Y, POLYGON_RADIUS, type CornerWriter } from './polygon.js'
+import { FlatCorner, FlatPolygon, type CornerWriter } from './polygon.js'
 
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 
@@ -18,7 +18,7 @@ export const closestPointsPolygons =
     findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
     findNearest()
     writeManifold(manifold)
-    writeClosest(out, features[FEATURE_DISTANCE] - features[FEATURE_RADII], manifold, MANIFOLD_NORMAL)
+    writeClosest(out, features[FlatFeature.distance] - features[FlatFeature.radii], manifold, MANIFOLD_NORMAL)
     for (let d = 0; d < 3; d++) {
       const half = 0.5 * out[CLOSEST_DISTANCE] * manifold[MANIFOLD_NORMAL + d]
       out[CLOSEST_POINT_A + d] = manifold[MANIFOLD_POINTS + d] - half
@@ -32,9 +32,9 @@ export const closestPointsPolygonAndHalfPlane =
   (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array, shapes?: unknown): void => {
     writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
     const c = line[LOWEST]
-    const radius = polygonA[POLYGON_RADIUS]
-    out[CLOSEST_POINT_A] = polygonA[c + CORNER_X] + radius * line[0]
-    out[CLOSEST_POINT_A + 1] = polygonA[c + CORNER_Y] + radius * line[1]
+    const radius = polygonA[FlatPolygon.radius]
+    out[CLOSEST_POINT_A] = polygonA[c + FlatCorner.x] + radius * line[0]
+    out[CLOSEST_POINT_A + 1] = polygonA[c + FlatCorner.y] + radius * line[1]
     out[CLOSEST_POINT_A + 2] = 0
     followNormal(rowsA, a, rowsB, b, out)
   }

@@ -19,28 +19,8 @@ import {
   writeNormal,
 } from '../manifold.js'
 import { touchExactly } from './exact-touch.js'
-import {
-  FEATURE_DISTANCE,
-  FEATURE_DOUBT,
-  FEATURE_NORMAL,
-  FEATURE_RADII,
-  features,
-  findNearest,
-  findWidest,
-  polygonA,
-  polygonB,
-} from './features.js'
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  facingEdge,
-  nextCorner,
-  POLYGON_COUNT,
-  POLYGON_RADIUS,
-  type CornerWriter,
-} from './polygon.js'
+import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } from './features.js'
+import { facingEdge, FlatCorner, FlatPolygon, nextCorner, type CornerWriter } from './polygon.js'
 
 /** A kernel of row a against row b of flat shapes; `shapes` goes to the writers of corners. */
 export type FlatKernel = (
@@ -54,10 +34,10 @@ export type FlatKernel = (
 
 /** Whether the polygons of findWidest touch. */
 function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  const doubt = features[FEATURE_DOUBT]
-  if (features[FEATURE_DISTANCE] - features[FEATURE_RADII] > doubt) return false
+  const doubt = features[FlatFeature.doubt]
+  if (features[FlatFeature.distance] - features[FlatFeature.radii] > doubt) return false
   findNearest()
-  const separation = features[FEATURE_DISTANCE] - features[FEATURE_RADII]
+  const separation = features[FlatFeature.distance] - features[FlatFeature.radii]
   return separation <= doubt && (separation < -doubt || touchExactly(rowsA, a, rowsB, b))
 }
 
@@ -90,7 +70,7 @@ const edgeB = new Float64Array(8)
 /** Writes the edge that faces most along `side` times the normal. It begins at the lower number across. */
 function writeFacing(polygon: Float64Array, side: number, edge: Float64Array): void {
   const facing = facingEdge(polygon, side, features)
-  edge[NUMBER] = (facing - CORNERS) / CORNER_STRIDE
+  edge[NUMBER] = (facing - FlatPolygon.corners) / FlatCorner.stride
   // Counter-clockwise edges of A run across the normal, those of B against it.
   const next = nextCorner(polygon, facing)
   writeSeen(edge, 0, polygon, side > 0 ? facing : next)
@@ -98,10 +78,10 @@ function writeFacing(polygon: Float64Array, side: number, edge: Float64Array): v
 }
 
 function writeSeen(edge: Float64Array, at: number, polygon: Float64Array, c: number): void {
-  const nx = features[FEATURE_NORMAL]
-  const ny = features[FEATURE_NORMAL + 1]
-  edge[at + ACROSS] = nx * polygon[c + CORNER_Y] - ny * polygon[c + CORNER_X]
-  edge[at + ABOVE] = nx * polygon[c + CORNER_X] + ny * polygon[c + CORNER_Y]
+  const nx = features[FlatFeature.normal]
+  const ny = features[FlatFeature.normal + 1]
+  edge[at + ACROSS] = nx * polygon[c + FlatCorner.y] - ny * polygon[c + FlatCorner.x]
+  edge[at + ABOVE] = nx * polygon[c + FlatCorner.x] + ny * polygon[c + FlatCorner.y]
 }
 
 /**
@@ -110,7 +90,7 @@ function writeSeen(edge: Float64Array, at: number, polygon: Float64Array, c: num
  * feature: 8 + the number of the corner, if that is there, or the number of the edge.
  */
 function writePlace(polygon: Float64Array, side: number, edge: Float64Array, end: number): void {
-  const doubt = features[FEATURE_DOUBT]
+  const doubt = features[FlatFeature.doubt]
   const width = edge[END] - edge[ACROSS]
   const rise = edge[END + ABOVE] - edge[ABOVE]
   const isRising = side * rise > 0
@@ -121,7 +101,7 @@ function writePlace(polygon: Float64Array, side: number, edge: Float64Array, end
   const inward = end === 0 ? edge[PLACE] - edge[ACROSS] : edge[END] - edge[PLACE]
   const snap = FEATURE_SNAP * Math.min(edgeA[END] - edgeA[ACROSS], edgeB[END] - edgeB[ACROSS])
   const isBeginning = (end === 0) === side > 0
-  const corner = isBeginning ? k : k + 1 < polygon[POLYGON_COUNT] ? k + 1 : 0
+  const corner = isBeginning ? k : k + 1 < polygon[FlatPolygon.count] ? k + 1 : 0
   edge[FEATURE] = inward - snap > 0 ? k : 8 + corner
 }
 
@@ -133,13 +113,13 @@ function writeEnd(out: Float64Array, at: number, end: number): void {
   const across = edgeA[PLACE]
   const a = edgeA[HEIGHT]
   const b = edgeB[HEIGHT]
-  const middle = 0.5 * (a + polygonA[POLYGON_RADIUS] + (b - polygonB[POLYGON_RADIUS]))
-  const nx = features[FEATURE_NORMAL]
-  const ny = features[FEATURE_NORMAL + 1]
+  const middle = 0.5 * (a + polygonA[FlatPolygon.radius] + (b - polygonB[FlatPolygon.radius]))
+  const nx = features[FlatFeature.normal]
+  const ny = features[FlatFeature.normal + 1]
   out[at] = nx * middle - ny * across + 0
   out[at + 1] = ny * middle + nx * across + 0
   out[at + 2] = 0
-  out[at + MANIFOLD_POINT_DEPTH] = features[FEATURE_RADII] - (b - a)
+  out[at + MANIFOLD_POINT_DEPTH] = features[FlatFeature.radii] - (b - a)
   out[at + MANIFOLD_POINT_FEATURE] = 16 * edgeA[FEATURE] + edgeB[FEATURE]
 }
 
@@ -148,13 +128,13 @@ function writeEnd(out: Float64Array, at: number, end: number): void {
  * where they are nearest.
  */
 export function writeManifold(out: Float64Array): number {
-  const depth = Math.max(0, features[FEATURE_RADII] - features[FEATURE_DISTANCE])
-  writeNormal(out, features[FEATURE_NORMAL], features[FEATURE_NORMAL + 1], 0, depth)
+  const depth = Math.max(0, features[FlatFeature.radii] - features[FlatFeature.distance])
+  writeNormal(out, features[FlatFeature.normal], features[FlatFeature.normal + 1], 0, depth)
   writeFacing(polygonA, 1, edgeA)
   writeFacing(polygonB, -1, edgeB)
   const first = MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH
   const second = first + MANIFOLD_POINT_STRIDE
-  const doubt = features[FEATURE_DOUBT]
+  const doubt = features[FlatFeature.doubt]
   const width = Math.min(edgeA[END], edgeB[END]) - Math.max(edgeA[0], edgeB[0])
   writeEnd(out, MANIFOLD_POINTS, 0)
   writeEnd(out, MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE, END)

@@ -14,8 +14,8 @@
  */
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { FEATURE_DOUBT, FEATURE_RADII, features, polygonA, polygonB } from './features.js'
-import { CORNER_STRIDE, CORNER_X, CORNER_Y, CORNERS, endOf, nextCorner, POLYGON_RADIUS } from './polygon.js'
+import { features, FlatFeature, polygonA, polygonB } from './features.js'
+import { endOf, FlatCorner, FlatPolygon, nextCorner } from './polygon.js'
 
 const SMALLEST_COMPONENT = 8.7e-19
 const SMALLEST_LENGTH = 7.9e-31
@@ -38,7 +38,7 @@ export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array
   forgetExact()
   writeFrame(frameA, rowsA, a, rowsA, a)
   writeFrame(frameB, rowsB, b, rowsA, a)
-  const radii = exactSum(exactNumber(polygonA, POLYGON_RADIUS), exactNumber(polygonB, POLYGON_RADIUS), 1)
+  const radii = exactSum(exactNumber(polygonA, FlatPolygon.radius), exactNumber(polygonB, FlatPolygon.radius), 1)
   const square = exactProduct(radii, radii)
   return (
     isNear(polygonA, frameA, polygonB, frameB, square) ||
@@ -64,9 +64,9 @@ export function touchHalfPlaneExactly(
   forgetExact()
   writeFrame(frameA, rowsA, a, rowsB, b)
   for (let d = 0; d < 2; d++) edge[d] = exactNumber(n, d)
-  const height = exactSum(exactNumber(rowsB, constant), exactNumber(polygonA, POLYGON_RADIUS), -1)
+  const height = exactSum(exactNumber(rowsB, constant), exactNumber(polygonA, FlatPolygon.radius), -1)
   const end = endOf(polygonA)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     writeCorner(way, polygonA, frameA, c)
     if (signOfExact(exactSum(height, exactDot(edge, way), -1)) <= 0) return true
   }
@@ -83,11 +83,12 @@ function writeFrame(frame: Int32Array, rows: Float64Array, r: number, rowsA: Flo
 
 function isExactRange(rows: Float64Array, r: number, polygon: Float64Array): boolean {
   const end = endOf(polygon)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) if (!areInRange(polygon, c, SMALLEST_LENGTH, 2)) return false
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride)
+    if (!areInRange(polygon, c, SMALLEST_LENGTH, 2)) return false
   return (
     areInRange(rows, r, SMALLEST_LENGTH, 2) &&
     areInRange(rows, r + ROW_AXES, SMALLEST_COMPONENT, 5) &&
-    areInRange(polygon, POLYGON_RADIUS, SMALLEST_LENGTH, 1)
+    areInRange(polygon, FlatPolygon.radius, SMALLEST_LENGTH, 1)
   )
 }
 
@@ -137,25 +138,25 @@ function exactCross(p: Int32Array, q: Int32Array): number {
 function isNear(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array, square: number): boolean {
   const end = endOf(p)
   const endQ = endOf(q)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE)
-    for (let e = CORNERS; e < endQ; e += CORNER_STRIDE)
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride)
+    for (let e = FlatPolygon.corners; e < endQ; e += FlatCorner.stride)
       if (isNearIn(p, c, q, e) && isNearExactly(p, frameP, c, q, frameQ, e, square)) return true
   return false
 }
 
 /** The same in doubles, for the edge at c and the corner at e: false only if they are too far apart for certain. */
 function isNearIn(p: Float64Array, c: number, q: Float64Array, e: number): boolean {
-  const x = q[e + CORNER_X] - p[c + CORNER_X]
-  const y = q[e + CORNER_Y] - p[c + CORNER_Y]
+  const x = q[e + FlatCorner.x] - p[c + FlatCorner.x]
+  const y = q[e + FlatCorner.y] - p[c + FlatCorner.y]
   const next = nextCorner(p, c)
-  const px = p[next + CORNER_X] - p[c + CORNER_X]
-  const py = p[next + CORNER_Y] - p[c + CORNER_Y]
+  const px = p[next + FlatCorner.x] - p[c + FlatCorner.x]
+  const py = p[next + FlatCorner.y] - p[c + FlatCorner.y]
   const length = px * px + py * py
   const part = length > 0 ? Math.max(0, Math.min(1, (x * px + y * py) / length)) : 0
   const dx = x - part * px
   const dy = y - part * py
   // The foot of the corner on the edge slides by rounding, which adds to the distance.
-  const reach = features[FEATURE_RADII] + 4 * features[FEATURE_DOUBT]
+  const reach = features[FlatFeature.radii] + 4 * features[FlatFeature.doubt]
   return dx * dx + dy * dy <= reach * reach
 }
 
@@ -192,12 +193,12 @@ function countOuter(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ
   const end = endOf(p)
   const endQ = endOf(q)
   let count = 0
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     writeEdge(p, frameP, c)
     if (signOfExact(edge[0]) === 0 && signOfExact(edge[1]) === 0) continue
     count++
     let isOuter = true
-    for (let e = CORNERS; isOuter && e < endQ; e += CORNER_STRIDE) {
+    for (let e = FlatPolygon.corners; isOuter && e < endQ; e += FlatCorner.stride) {
       writeWay(q, frameQ, e)
       isOuter = signOfExact(exactCross(edge, way)) <= 0
     }

@@ -12,22 +12,7 @@
  * normal of an edge, as cores that overlap.
  */
 import { CORE_TOUCH, FLAT_DOUBT } from '../../tolerances.js'
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  createPolygon,
-  EDGE_LENGTH,
-  EDGE_NORMAL_X,
-  EDGE_NORMAL_Y,
-  endOf,
-  placeCorners,
-  POLYGON_EXTENT,
-  POLYGON_RADIUS,
-  POLYGON_SIZE,
-  type CornerWriter,
-} from './polygon.js'
+import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners, type CornerWriter } from './polygon.js'
 
 /** The two polygons at work. */
 export const polygonA = createPolygon()
@@ -37,63 +22,69 @@ export const polygonB = createPolygon()
  * What is found: unit normal from A to B, signed distance of the cores along it, the sum of the radii, and how far the
  * distance may be off.
  */
-export const FEATURE_NORMAL = 0
-export const FEATURE_DISTANCE = 2
-export const FEATURE_RADII = 3
-export const FEATURE_DOUBT = 4
-/** The gap along the normal that was taken, which may be less than the largest gap by a tie. */
-const TAKEN_GAP = 5
-/** Square of the distance of the nearest corner. */
-const NEAREST_SQUARE = 6
-/** By how much an edge must be less deep than an earlier one. V8: see notes, "doubles across calls". */
-const TIE = 7
-export const features = new Float64Array(8)
+export const FlatFeature = {
+  normal: 0,
+  distance: 2,
+  radii: 3,
+  doubt: 4,
+  /** The gap along the normal that was taken, which may be less than the largest gap by a tie. */
+  takenGap: 5,
+  /** Square of the distance of the nearest corner. */
+  nearestSquare: 6,
+  /** By how much an edge must be less deep than an earlier one. V8: see notes, "doubles across calls". */
+  tie: 7,
+  length: 8,
+} as const
+export const features = new Float64Array(FlatFeature.length)
 const found = features
 
 /** Takes an edge of p, from p to q, times `side`, with the largest gap to q, if it is larger by the tie. */
 function takeWidest(p: Float64Array, q: Float64Array, side: number): void {
   const end = endOf(p)
   const endQ = endOf(q)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    if (p[c + EDGE_LENGTH] === 0) continue
-    const nx = p[c + EDGE_NORMAL_X]
-    const ny = p[c + EDGE_NORMAL_Y]
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
+    if (p[c + FlatCorner.length] === 0) continue
+    const nx = p[c + FlatCorner.normalX]
+    const ny = p[c + FlatCorner.normalY]
     let gap = Infinity
-    for (let k = CORNERS; k < endQ; k += CORNER_STRIDE) {
-      gap = Math.min(gap, nx * (q[k + CORNER_X] - p[c + CORNER_X]) + ny * (q[k + CORNER_Y] - p[c + CORNER_Y]))
+    for (let k = FlatPolygon.corners; k < endQ; k += FlatCorner.stride) {
+      gap = Math.min(
+        gap,
+        nx * (q[k + FlatCorner.x] - p[c + FlatCorner.x]) + ny * (q[k + FlatCorner.y] - p[c + FlatCorner.y]),
+      )
     }
-    found[FEATURE_DISTANCE] = Math.max(found[FEATURE_DISTANCE], gap)
-    if (!(gap > found[TAKEN_GAP] + found[TIE])) continue
-    found[TAKEN_GAP] = gap
+    found[FlatFeature.distance] = Math.max(found[FlatFeature.distance], gap)
+    if (!(gap > found[FlatFeature.takenGap] + found[FlatFeature.tie])) continue
+    found[FlatFeature.takenGap] = gap
     takeNormal(side * nx, side * ny)
   }
 }
 
 /** Adding 0 leaves no negative zero. */
 function takeNormal(nx: number, ny: number): void {
-  found[FEATURE_NORMAL] = nx + 0
-  found[FEATURE_NORMAL + 1] = ny + 0
+  found[FlatFeature.normal] = nx + 0
+  found[FlatFeature.normal + 1] = ny + 0
 }
 
-/** Takes a corner of q and an edge or corner of p that are nearer than found[NEAREST_SQUARE]. */
+/** Takes a corner of q and an edge or corner of p that are nearer than found[FlatFeature.nearestSquare]. */
 function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
   const end = endOf(p)
   const endQ = endOf(q)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const nx = p[c + EDGE_NORMAL_X]
-    const ny = p[c + EDGE_NORMAL_Y]
-    const length = p[c + EDGE_LENGTH]
-    for (let k = CORNERS; k < endQ; k += CORNER_STRIDE) {
-      const x = q[k + CORNER_X] - p[c + CORNER_X]
-      const y = q[k + CORNER_Y] - p[c + CORNER_Y]
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
+    const nx = p[c + FlatCorner.normalX]
+    const ny = p[c + FlatCorner.normalY]
+    const length = p[c + FlatCorner.length]
+    for (let k = FlatPolygon.corners; k < endQ; k += FlatCorner.stride) {
+      const x = q[k + FlatCorner.x] - p[c + FlatCorner.x]
+      const y = q[k + FlatCorner.y] - p[c + FlatCorner.y]
       const along = nx * y - ny * x
       // Beyond its end, the edge that begins there is nearer, or its corner.
-      if (along > length + found[FEATURE_DOUBT]) continue
-      const isCorner = length === 0 || along < -found[FEATURE_DOUBT]
+      if (along > length + found[FlatFeature.doubt]) continue
+      const isCorner = length === 0 || along < -found[FlatFeature.doubt]
       const height = nx * x + ny * y
       const square = isCorner ? x * x + y * y : height * height
-      if (!(square < found[NEAREST_SQUARE])) continue
-      found[NEAREST_SQUARE] = square
+      if (!(square < found[FlatFeature.nearestSquare])) continue
+      found[FlatFeature.nearestSquare] = square
       // Divided, so that normals along the axes are exact.
       const scale = side * (isCorner ? Math.sqrt(square) : height < 0 ? -1 : 1)
       takeNormal((isCorner ? x : nx) / scale, (isCorner ? y : ny) / scale)
@@ -120,28 +111,29 @@ export function findWidest(
   writeB(rowsB, b, polygonB, shapes)
   placeCorners(polygonA, rowsA, a, rowsA, a)
   placeCorners(polygonB, rowsB, b, rowsA, a)
-  const extent = polygonA[POLYGON_EXTENT] + polygonB[POLYGON_EXTENT]
-  found[FEATURE_RADII] = polygonA[POLYGON_RADIUS] + polygonB[POLYGON_RADIUS]
-  found[FEATURE_DOUBT] = FLAT_DOUBT * (polygonA[POLYGON_SIZE] + polygonB[POLYGON_SIZE] + found[FEATURE_RADII])
-  found[TIE] = tie * extent
+  const extent = polygonA[FlatPolygon.extent] + polygonB[FlatPolygon.extent]
+  found[FlatFeature.radii] = polygonA[FlatPolygon.radius] + polygonB[FlatPolygon.radius]
+  found[FlatFeature.doubt] =
+    FLAT_DOUBT * (polygonA[FlatPolygon.size] + polygonB[FlatPolygon.size] + found[FlatFeature.radii])
+  found[FlatFeature.tie] = tie * extent
   // Circles with one centre: every direction is as good.
   takeNormal(1, 0)
-  found[FEATURE_DISTANCE] = found[TAKEN_GAP] = extent > 0 ? -Infinity : 0
+  found[FlatFeature.distance] = found[FlatFeature.takenGap] = extent > 0 ? -Infinity : 0
   takeWidest(polygonA, polygonB, 1)
   takeWidest(polygonB, polygonA, -1)
-  if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) found[FEATURE_DISTANCE] = found[TAKEN_GAP]
+  if (found[FlatFeature.distance] < -found[FlatFeature.doubt]) found[FlatFeature.distance] = found[FlatFeature.takenGap]
 }
 
 /** Completes {@link features} after {@link findWidest}: of cores that may be apart the nearest features. */
 export function findNearest(): void {
-  if (found[FEATURE_DISTANCE] < -found[FEATURE_DOUBT]) return
-  const nx = found[FEATURE_NORMAL]
-  const ny = found[FEATURE_NORMAL + 1]
-  found[NEAREST_SQUARE] = Infinity
+  if (found[FlatFeature.distance] < -found[FlatFeature.doubt]) return
+  const nx = found[FlatFeature.normal]
+  const ny = found[FlatFeature.normal + 1]
+  found[FlatFeature.nearestSquare] = Infinity
   takeNearest(polygonA, polygonB, 1)
   takeNearest(polygonB, polygonA, -1)
-  const distance = Math.sqrt(found[NEAREST_SQUARE])
-  const extent = polygonA[POLYGON_EXTENT] + polygonB[POLYGON_EXTENT]
+  const distance = Math.sqrt(found[FlatFeature.nearestSquare])
+  const extent = polygonA[FlatPolygon.extent] + polygonB[FlatPolygon.extent]
   if (distance <= CORE_TOUCH * extent) takeNormal(nx, ny)
-  else found[FEATURE_DISTANCE] = distance
+  else found[FlatFeature.distance] = distance
 }

@@ -13,17 +13,12 @@ import type { FlatKernel } from './collide.js'
 import { touchHalfPlaneExactly } from './exact-touch.js'
 import { polygonA } from './features.js'
 import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  EDGE_LENGTH,
   facingEdge,
   farthestCorner,
+  FlatCorner,
+  FlatPolygon,
   nextCorner,
   placeCorners,
-  POLYGON_RADIUS,
-  POLYGON_SIZE,
   type CornerWriter,
 } from './polygon.js'
 
@@ -46,12 +41,12 @@ export function findLowest(
   placeCorners(polygonA, rowsA, a, rowsA, a)
   line[HEIGHT] = heightAbove(rowsB, b, rowsA, a, line)
   const lowest = (line[LOWEST] = farthestCorner(polygonA, 1, line))
-  return line[HEIGHT] - reachOf(lowest) - polygonA[POLYGON_RADIUS]
+  return line[HEIGHT] - reachOf(lowest) - polygonA[FlatPolygon.radius]
 }
 
 /** How far the corner at c reaches into the half-plane from A's position. */
 function reachOf(c: number): number {
-  return line[0] * polygonA[c + CORNER_X] + line[1] * polygonA[c + CORNER_Y]
+  return line[0] * polygonA[c + FlatCorner.x] + line[1] * polygonA[c + FlatCorner.y]
 }
 
 /**
@@ -71,10 +66,10 @@ export const collidePolygonAndHalfPlane =
   (writeA: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
     const separation = findLowest(writeA, rowsA, a, rowsB, b, shapes)
-    const radius = polygonA[POLYGON_RADIUS]
+    const radius = polygonA[FlatPolygon.radius]
     const doubt =
       LENGTH_SLACK * Math.abs(line[HEIGHT]) +
-      FLAT_DOUBT * (polygonA[POLYGON_SIZE] + radius) +
+      FLAT_DOUBT * (polygonA[FlatPolygon.size] + radius) +
       signedDistanceDoubt(rowsB, b, rowsA, a)
     if (!(separation <= doubt) || (separation >= -doubt && !touchHalfPlaneExactly(rowsA, a, rowsB, b, line)))
       return (out[MANIFOLD_COUNT] = 0)
@@ -83,7 +78,7 @@ export const collidePolygonAndHalfPlane =
     const facing = facingEdge(polygonA, 1, line)
     let count = 0
     for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
-      if (end === 1 && polygonA[facing + EDGE_LENGTH] === 0) continue
+      if (end === 1 && polygonA[facing + FlatCorner.length] === 0) continue
       const under = reachOf(c) + radius - line[HEIGHT]
       if (under < -doubt) continue
       const own = Math.max(0, under)
@@ -91,11 +86,11 @@ export const collidePolygonAndHalfPlane =
       writePoint(
         candidates,
         count++ * MANIFOLD_POINT_STRIDE,
-        polygonA[c + CORNER_X] + middle * line[0],
-        polygonA[c + CORNER_Y] + middle * line[1],
+        polygonA[c + FlatCorner.x] + middle * line[0],
+        polygonA[c + FlatCorner.y] + middle * line[1],
         0,
         own,
-        (c - CORNERS) / CORNER_STRIDE,
+        (c - FlatPolygon.corners) / FlatCorner.stride,
       )
     }
     return reduceInto(out, candidates, count, 2)

@@ -15,41 +15,33 @@ import { ROW_PARAMETERS } from '../rows.js'
  * the sum of the half extents), size (the largest coordinate of a corner that is placed), then the corners. V8: see
  * notes, "doubles across calls".
  */
-export const POLYGON_COUNT = 0
-export const POLYGON_RADIUS = 1
-export const POLYGON_EXTENT = 2
-export const POLYGON_SIZE = 3
-export const CORNERS = 4
+export const FlatPolygon = { count: 0, radius: 1, extent: 2, size: 3, corners: 4 } as const
 /**
  * Layout of a corner, counter-clockwise: its place in the frame of the row, its place in world axes relative to the
  * position of row a, and of the edge that begins there the outward unit normal and the length. An edge without length
  * has the normal 0.
  */
-export const CORNER_X = 2
-export const CORNER_Y = 3
-export const EDGE_NORMAL_X = 4
-export const EDGE_NORMAL_Y = 5
-export const EDGE_LENGTH = 6
-export const CORNER_STRIDE = 7
+export const FlatCorner = { x: 2, y: 3, normalX: 4, normalY: 5, length: 6, stride: 7 } as const
 /** The most corners of a polygon. */
 export const POLYGON_MAX_CORNERS = 8
 
 /** A polygon, to be written. */
-export const createPolygon = (): Float64Array => new Float64Array(CORNERS + POLYGON_MAX_CORNERS * CORNER_STRIDE)
+export const createPolygon = (): Float64Array =>
+  new Float64Array(FlatPolygon.corners + POLYGON_MAX_CORNERS * FlatCorner.stride)
 
 /** Writes count, radius and the corners in the frame of the row. `shapes` is the last argument of a kernel. */
 export type CornerWriter = (rows: Float64Array, r: number, polygon: Float64Array, shapes: unknown) => void
 
 /** Begins a polygon. */
 export function beginCorners(polygon: Float64Array, count: number, radius: number): void {
-  polygon[POLYGON_COUNT] = count
-  polygon[POLYGON_RADIUS] = radius
+  polygon[FlatPolygon.count] = count
+  polygon[FlatPolygon.radius] = radius
 }
 
 /** Writes corner `k` of a polygon that has been begun. */
 export function writeCorner(polygon: Float64Array, k: number, x: number, y: number): void {
-  polygon[CORNERS + CORNER_STRIDE * k] = x
-  polygon[CORNERS + CORNER_STRIDE * k + 1] = y
+  polygon[FlatPolygon.corners + FlatCorner.stride * k] = x
+  polygon[FlatPolygon.corners + FlatCorner.stride * k + 1] = y
 }
 
 export const writeRectangle: CornerWriter = (rows, r, polygon) => {
@@ -75,13 +67,13 @@ export const writeCircle: CornerWriter = (rows, r, polygon) => {
 
 /** The place behind the last corner. */
 export function endOf(polygon: Float64Array): number {
-  return (CORNERS + CORNER_STRIDE * polygon[POLYGON_COUNT]) | 0
+  return (FlatPolygon.corners + FlatCorner.stride * polygon[FlatPolygon.count]) | 0
 }
 
 /** The place of the corner behind the one at polygon[c]. */
 export function nextCorner(polygon: Float64Array, c: number): number {
-  const next = c + CORNER_STRIDE
-  return next < endOf(polygon) ? next : CORNERS
+  const next = c + FlatCorner.stride
+  return next < endOf(polygon) ? next : FlatPolygon.corners
 }
 
 /**
@@ -104,37 +96,37 @@ export function placeCorners(
   const end = endOf(polygon)
   let lengths = 0
   let size = 0
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     const next = nextCorner(polygon, c)
     const x = polygon[c]
     const y = polygon[c + 1]
     const px = dx + (ux * x + vx * y)
     const py = dy + (uy * x + vy * y)
-    polygon[c + CORNER_X] = px
-    polygon[c + CORNER_Y] = py
+    polygon[c + FlatCorner.x] = px
+    polygon[c + FlatCorner.y] = py
     size = Math.max(size, Math.abs(px), Math.abs(py))
     const along = polygon[next] - x
     const across = polygon[next + 1] - y
     const ex = ux * along + vx * across
     const ey = uy * along + vy * across
     const length = Math.sqrt(ex * ex + ey * ey)
-    polygon[c + EDGE_NORMAL_X] = length > 0 ? ey / length : 0
-    polygon[c + EDGE_NORMAL_Y] = length > 0 ? -ex / length : 0
-    polygon[c + EDGE_LENGTH] = length
+    polygon[c + FlatCorner.normalX] = length > 0 ? ey / length : 0
+    polygon[c + FlatCorner.normalY] = length > 0 ? -ex / length : 0
+    polygon[c + FlatCorner.length] = length
     lengths += length
   }
-  polygon[POLYGON_EXTENT] = 0.25 * lengths
-  polygon[POLYGON_SIZE] = size
+  polygon[FlatPolygon.extent] = 0.25 * lengths
+  polygon[FlatPolygon.size] = size
 }
 
 /** The corner that reaches farthest along side times n[0..1], the first of those that do. */
 export function farthestCorner(polygon: Float64Array, side: number, n: Float64Array): number {
-  return mostAlong(polygon, CORNER_X, side, n)
+  return mostAlong(polygon, FlatCorner.x, side, n)
 }
 
 /** The corner where the edge begins that faces most along side times n[0..1]; the first one if no edge has a length. */
 export function facingEdge(polygon: Float64Array, side: number, n: Float64Array): number {
-  return mostAlong(polygon, EDGE_NORMAL_X, side, n)
+  return mostAlong(polygon, FlatCorner.normalX, side, n)
 }
 
 /** The corner whose vector at this offset, its place or an edge's normal, is longest along side times n[0..1]. */
@@ -142,11 +134,11 @@ function mostAlong(polygon: Float64Array, offset: number, side: number, n: Float
   const nx = side * n[0]
   const ny = side * n[1]
   const end = endOf(polygon)
-  let found = CORNERS
+  let found = FlatPolygon.corners
   let most = -Infinity
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     const along = nx * polygon[c + offset] + ny * polygon[c + offset + 1]
-    if (!(along > most) || (offset === EDGE_NORMAL_X && polygon[c + EDGE_LENGTH] === 0)) continue
+    if (!(along > most) || (offset === FlatCorner.normalX && polygon[c + FlatCorner.length] === 0)) continue
     most = along
     found = c
   }

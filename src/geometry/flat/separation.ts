@@ -1,17 +1,7 @@
 import { AXIS_TIE } from '../../tolerances.js'
-import {
-  FEATURE_DISTANCE,
-  FEATURE_DOUBT,
-  FEATURE_NORMAL,
-  FEATURE_RADII,
-  features,
-  findNearest,
-  findWidest,
-  polygonA,
-  polygonB,
-} from './features.js'
+import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } from './features.js'
 import type { FlatKernel } from './collide.js'
-import { CORNER_X, CORNER_Y, farthestCorner, type CornerWriter } from './polygon.js'
+import { farthestCorner, FlatCorner, type CornerWriter } from './polygon.js'
 
 /**
  * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii the largest gap along an edge),
@@ -24,14 +14,14 @@ export const separatePolygons =
   (rowsA, a, rowsB, b, out, shapes) => {
     findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
     // A gap along an edge is enough for cores without radii, whose corners are not round.
-    if (features[FEATURE_RADII] > 0 || features[FEATURE_DISTANCE] <= features[FEATURE_DOUBT]) findNearest()
-    out[0] = features[FEATURE_NORMAL]
-    out[1] = features[FEATURE_NORMAL + 1]
+    if (features[FlatFeature.radii] > 0 || features[FlatFeature.distance] <= features[FlatFeature.doubt]) findNearest()
+    out[0] = features[FlatFeature.normal]
+    out[1] = features[FlatFeature.normal + 1]
     out[2] = 0
     const p = farthestCorner(polygonA, 1, features)
     const q = farthestCorner(polygonB, -1, features)
-    const reachA = out[0] * polygonA[p + CORNER_X] + out[1] * polygonA[p + CORNER_Y]
-    const gap = out[0] * polygonB[q + CORNER_X] + out[1] * polygonB[q + CORNER_Y] - reachA
-    out[3] = Math.min(gap, features[FEATURE_DISTANCE]) - features[FEATURE_RADII]
+    const reachA = out[0] * polygonA[p + FlatCorner.x] + out[1] * polygonA[p + FlatCorner.y]
+    const gap = out[0] * polygonB[q + FlatCorner.x] + out[1] * polygonB[q + FlatCorner.y] - reachA
+    out[3] = Math.min(gap, features[FlatFeature.distance]) - features[FlatFeature.radii]
     return NaN
   }

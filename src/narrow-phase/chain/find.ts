@@ -2,15 +2,8 @@
  * The second body of a pair with a chain, and the segments that it may touch. Its type is the one of its shape, or
  * CHAIN. A chain is taken piece by piece, a segment each; every other body is one piece.
  */
-import { beginCorners, CORNERS, CORNER_STRIDE, CORNER_X, CORNER_Y, createPolygon } from '../../geometry/flat/polygon.js'
-import {
-  endOf,
-  farthestCorner,
-  placeCorners,
-  POLYGON_RADIUS,
-  POLYGON_SIZE,
-  writeCorner,
-} from '../../geometry/flat/polygon.js'
+import { beginCorners, createPolygon, FlatCorner, FlatPolygon } from '../../geometry/flat/polygon.js'
+import { endOf, farthestCorner, placeCorners, writeCorner } from '../../geometry/flat/polygon.js'
 import type { CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { heightAbove } from '../../geometry/signed-distance.js'
@@ -127,16 +120,16 @@ function takeBody(
   write(rowsB, b, bodyPolygon, trees)
   placeCorners(bodyPolygon, rowsB, b, rowsA, a)
   const end = endOf(bodyPolygon)
-  const round = bodyPolygon[POLYGON_RADIUS] + segmentA.radius
-  const slack = round + 2 * FLAT_DOUBT * (bodyPolygon[POLYGON_SIZE] + round + place.chain.radius)
+  const round = bodyPolygon[FlatPolygon.radius] + segmentA.radius
+  const slack = round + 2 * FLAT_DOUBT * (bodyPolygon[FlatPolygon.size] + round + place.chain.radius)
   for (let d = 0; d < 2; d++) {
     const u = a + 3 + 3 * d
     let low = Infinity
     let high = -Infinity
     let least = Infinity
     let most = -Infinity
-    for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-      const seen = rowsA[u] * bodyPolygon[c + CORNER_X] + rowsA[u + 1] * bodyPolygon[c + CORNER_Y]
+    for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
+      const seen = rowsA[u] * bodyPolygon[c + FlatCorner.x] + rowsA[u + 1] * bodyPolygon[c + FlatCorner.y]
       low = Math.min(low, seen)
       high = Math.max(high, seen)
       least = Math.min(least, bodyPolygon[c + d])
@@ -168,7 +161,7 @@ function takeHalfPlane(rowsA: Float64Array, a: number, rowsB: Float64Array, b: n
 /** The least height of the body's corners along the unit vector n[0..1], from the position of the chain. */
 export function lowestOf(n: Float64Array): number {
   const c = farthestCorner(bodyPolygon, -1, n)
-  return n[0] * bodyPolygon[c + CORNER_X] + n[1] * bodyPolygon[c + CORNER_Y] - bodyPolygon[POLYGON_RADIUS]
+  return n[0] * bodyPolygon[c + FlatCorner.x] + n[1] * bodyPolygon[c + FlatCorner.y] - bodyPolygon[FlatPolygon.radius]
 }
 
 /** Lists the segments of a chain that meet the probe, in ascending order; returns their number. */

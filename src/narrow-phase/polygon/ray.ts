@@ -5,17 +5,7 @@
  * A ray that grazes within rounding hits: it is decided by the polygon that is larger by that rounding, as for boxes
  * (geometry/ray/box.ts).
  */
-import {
-  CORNER_STRIDE,
-  CORNER_X,
-  CORNER_Y,
-  CORNERS,
-  createPolygon,
-  EDGE_NORMAL_X,
-  EDGE_NORMAL_Y,
-  endOf,
-  placeCorners,
-} from '../../geometry/flat/polygon.js'
+import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners } from '../../geometry/flat/polygon.js'
 import {
   HIT_DISTANCE,
   HIT_NORMAL,
@@ -53,8 +43,8 @@ export const castRayAtPolygon: MeshKernels['castRay'] = (rows, r, ray, isWayOut,
     return true
   }
   const edge = edges[Number(isLeaving)]
-  hit[HIT_NORMAL] = polygon[edge + EDGE_NORMAL_X]
-  hit[HIT_NORMAL + 1] = polygon[edge + EDGE_NORMAL_Y]
+  hit[HIT_NORMAL] = polygon[edge + FlatCorner.normalX]
+  hit[HIT_NORMAL + 1] = polygon[edge + FlatCorner.normalY]
   hit[HIT_NORMAL + 2] = 0
   opposeRay(ray, isLeaving, hit)
   return true
@@ -65,10 +55,11 @@ function clip(rows: Float64Array, r: number, ray: Float64Array, doubt: number): 
   spans[0] = spans[2] = -Infinity
   spans[1] = spans[3] = Infinity
   const end = endOf(polygon)
-  for (let c = CORNERS; c < end; c += CORNER_STRIDE) {
-    const nx = polygon[c + EDGE_NORMAL_X]
-    const ny = polygon[c + EDGE_NORMAL_Y]
-    const height = nx * (ray[0] - rows[r] - polygon[c + CORNER_X]) + ny * (ray[1] - rows[r + 1] - polygon[c + CORNER_Y])
+  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
+    const nx = polygon[c + FlatCorner.normalX]
+    const ny = polygon[c + FlatCorner.normalY]
+    const height =
+      nx * (ray[0] - rows[r] - polygon[c + FlatCorner.x]) + ny * (ray[1] - rows[r + 1] - polygon[c + FlatCorner.y])
     const rate = nx * ray[RAY_DIRECTION] + ny * ray[RAY_DIRECTION + 1]
     if (Math.abs(rate) <= ROTATED_SLACK) {
       // Along the edge: beside the polygon or not; where the ray crosses the edge is rounding.
