@@ -1,5 +1,5 @@
 import { createBoxAxes, writeBoxAxes } from '../geometry/obb-obb/axes.js'
-import { AXIS_DISTANCE, AXIS_REACH } from '../geometry/moving/window.js'
+import { PairAxes } from '../geometry/moving/window.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 
 const axes = createBoxAxes()
@@ -9,8 +9,8 @@ export function haveLevelFaces(rowsA: Float64Array, a: number, rowsB: Float64Arr
   writeBoxAxes(rowsA, a, rowsB, b, axes)
   for (let k = 0; k < 6; k++) {
     const half = k < 3 ? rowsA[a + ROW_PARAMETERS + k] : rowsB[b + ROW_PARAMETERS + k - 3]
-    const reach = axes[AXIS_REACH + k] - half
-    const apart = Math.abs(axes[AXIS_DISTANCE + k])
+    const reach = axes[PairAxes.reach + k] - half
+    const apart = Math.abs(axes[PairAxes.distance + k])
     // One of two opposite faces, `half` off the middle, is level with what reaches to `reach` around `apart`.
     if (Math.abs(apart + reach - half) <= slack || Math.abs(reach - apart - half) <= slack) return true
   }

@@ -1,6 +1,6 @@
 /** Ghost contacts (src/seams) of the steps of a world: what they ask of a step that is being completed. */
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { AXIS_GAP, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
+import { BoxAxes, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
 import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -120,7 +120,7 @@ export class StepSeams implements SeamStep {
       for (let d = 0; d < 3; d++) out[at + d] *= side
       this.writeSupport(side < 0 ? j : i, out, at, reach)
       out[at + SURFACE_HEIGHT] = reach[0]
-      out[at + SURFACE_DEPTH] = Math.max(0, 0 - axes[AXIS_GAP])
+      out[at + SURFACE_DEPTH] = Math.max(0, 0 - axes[BoxAxes.gap])
     } else this.writeSurface(types[i], types[j], rows, a, b, side, out, at)
   }
 

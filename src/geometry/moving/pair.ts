@@ -18,17 +18,7 @@ import {
   scaleDirection,
   writeContactNormal,
 } from './triangle.js'
-import {
-  AXES_NUMBERS,
-  AXIS_DISTANCE,
-  AXIS_REACH,
-  narrowWindow,
-  openWindow,
-  SWEEP_START_OVERLAP,
-  WINDOW_ENTERING,
-  WINDOW_SIZE,
-  writeWindowTimes,
-} from './window.js'
+import { narrowWindow, openWindow, PairAxes, SWEEP_START_OVERLAP, writeWindowTimes } from './window.js'
 
 /** Two bodies relative to A's centre, or first corner, and their axes. Of a box A, `edges` are its axes. */
 export interface MovingPair {
@@ -54,7 +44,7 @@ export const createMovingPair = (isBox: boolean): MovingPair => ({
   isBox,
   a: createMovingTriangle(),
   b: createMovingTriangle(),
-  axes: new Float64Array(AXES_NUMBERS),
+  axes: new Float64Array(PairAxes.length),
 })
 
 const NORMALS = 0
@@ -82,7 +72,7 @@ function narrow(
   for (let i = 0; i < 9; i++)
     size = Math.max(size, Math.abs(pair.b.corners[i]), isBox ? 0 : Math.abs(pair.a.corners[i]))
   for (let i = 0; isBox && i < 3; i++) size += rowsA[a + ROW_PARAMETERS + i]
-  axes[WINDOW_SIZE] = size
+  axes[PairAxes.size] = size
   openWindow(axes, motion, m, atRest ? AT_REST_SLACK : 2 * MOVING_ROUNDING)
   axes[DIRECTION_COUNT] = 0
   for (let stage = NORMALS; stage <= FLAT; stage++) {
@@ -133,8 +123,8 @@ function project(
     const q2 = x * q[6] + y * q[7] + z * q[8]
     const highB = Math.max(q0, q1, q2)
     const lowB = Math.min(q0, q1, q2)
-    axes[AXIS_DISTANCE + k] = 0.5 * (highB + lowB - (highA + lowA))
-    axes[AXIS_REACH + k] = 0.5 * (highB - lowB + (highA - lowA))
+    axes[PairAxes.distance + k] = 0.5 * (highB + lowB - (highA + lowA))
+    axes[PairAxes.reach + k] = 0.5 * (highB - lowB + (highA - lowA))
   }
 }
 
@@ -158,12 +148,12 @@ export function movingSweep(kind: MovingKind): MovingKernel {
   return (rowsA, a, triangles, t, motion, m, out) => {
     if (!narrow(kind, rowsA, a, triangles, t, motion, m)) return false
     writeWindowTimes(axes, motion, m, out)
-    if (axes[WINDOW_ENTERING] < 0) out[SWEEP_START_OVERLAP] = kind.overlaps(rowsA, a, triangles, t) ? 1 : 0
+    if (axes[PairAxes.entering] < 0) out[SWEEP_START_OVERLAP] = kind.overlaps(rowsA, a, triangles, t) ? 1 : 0
     const overlap = writeContactNormal(axes, motion, m, out, offset)
     if (isBox) loadContactBox(bodyA, rowsA, a)
     else loadContactTriangle(bodyA, triangleA, zero)
     loadContactTriangle(bodyB, triangleB, offset)
-    writeSharedPoint(bodyA, bodyB, overlap, axes, WINDOW_SIZE, out)
+    writeSharedPoint(bodyA, bodyB, overlap, axes, PairAxes.size, out)
     return true
   }
 }

@@ -2,18 +2,7 @@
 import { dot, lengthAt, subtract } from '../../math/vectors.js'
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
-import {
-  AXIS_DISTANCE,
-  AXIS_REACH,
-  AXIS_SPEED,
-  MAX_AXES,
-  PAIR_AXES,
-  SWEEP_NORMAL,
-  SWEEP_START_OVERLAP,
-  SWEEP_TIME,
-  WINDOW_ENTERING,
-  WINDOW_SIZE,
-} from './window.js'
+import { MAX_AXES, PairAxes, SWEEP_NORMAL, SWEEP_START_OVERLAP, SWEEP_TIME } from './window.js'
 
 export interface MovingTriangle {
   /** Corners relative to A's origin. */
@@ -67,8 +56,8 @@ export function loadTriangle(
 }
 
 /** Directions of the axes of a pair, three numbers each, of any length; how many there are. */
-const DIRECTIONS = PAIR_AXES
-export const DIRECTION_COUNT = PAIR_AXES + 3 * MAX_AXES
+const DIRECTIONS = PairAxes.kept
+export const DIRECTION_COUNT = PairAxes.kept + 3 * MAX_AXES
 
 /** Adds the vector at u[i] to the directions in `axes` unless it is zero. */
 export function addDirection(axes: Float64Array, u: Float64Array, i: number): void {
@@ -90,7 +79,7 @@ export function scaleDirection(axes: Float64Array, k: number, motion: Float64Arr
   const at = DIRECTIONS + 3 * k
   const s = 1 / (Math.abs(axes[at]) + Math.abs(axes[at + 1]) + Math.abs(axes[at + 2]))
   for (let d = 0; d < 3; d++) axes[at + d] *= s
-  axes[AXIS_SPEED + k] = dot(axes, at, motion, m)
+  axes[PairAxes.speed + k] = dot(axes, at, motion, m)
   return at
 }
 
@@ -151,23 +140,23 @@ export function writeContactNormal(
   out: Float64Array,
   offset: Float64Array,
 ): boolean {
-  let k = axes[WINDOW_ENTERING]
+  let k = axes[PairAxes.entering]
   let least = Infinity
   const isStart = k < 0
   if (isStart) out[SWEEP_TIME] = 0
   else out[SWEEP_START_OVERLAP] = 0
   for (let i = 0; isStart && i < axes[DIRECTION_COUNT]; i++) {
     const at = DIRECTIONS + 3 * i
-    const depth = (axes[AXIS_REACH + i] - Math.abs(axes[AXIS_DISTANCE + i])) / lengthAt(axes, at)
+    const depth = (axes[PairAxes.reach + i] - Math.abs(axes[PairAxes.distance + i])) / lengthAt(axes, at)
     if (!(depth < least)) continue
     least = depth
     k = i
   }
-  const isBack = isStart ? axes[AXIS_DISTANCE + k] < 0 : axes[AXIS_SPEED + k] >= 0
+  const isBack = isStart ? axes[PairAxes.distance + k] < 0 : axes[PairAxes.speed + k] >= 0
   // Two points at the same place have no axis: any normal will do.
   for (let d = 0; d < 3; d++) common[d] = k < 0 ? Number(d === 0) : axes[DIRECTIONS + 3 * k + d]
   const s = (isBack ? -1 : 1) / lengthAt(common, 0)
   for (let d = 0; d < 3; d++) out[SWEEP_NORMAL + d] = s * common[d] + 0
   for (let d = 0; d < 3; d++) offset[d] = out[SWEEP_TIME] * motion[m + d]
-  return isStart && least > TOUCH_DEPTH * axes[WINDOW_SIZE]
+  return isStart && least > TOUCH_DEPTH * axes[PairAxes.size]
 }

@@ -13,50 +13,52 @@
  */
 export const MAX_AXES = 48
 /**
- * Layout of the axes of a pair, AXES_NUMBERS numbers. Of axis k: its distance d from A's centre to B's at time 0, its
- * reach r, the half widths of both projections, and its speed v, of B with A at rest.
+ * Layout of the axes of a pair. Of axis k: its distance d from A's centre to B's at time 0, its reach r, the half
+ * widths of both projections, and its speed v, of B with A at rest.
  */
-export const AXIS_DISTANCE = 0
-export const AXIS_REACH = 48
-export const AXIS_SPEED = 96
-/**
- * First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r.
- */
-const WINDOW_FIRST = 144
-const WINDOW_LAST = 145
-const WINDOW_SLACK = 146
-/** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
-export const WINDOW_ENTERING = 147
-const WINDOW_LEAVING = 148
-/** Size of the pair, the measure of its rounding errors. */
-export const WINDOW_SIZE = 149
-/** What a pair keeps with its axes. */
-export const PAIR_AXES = 150
-export const AXES_NUMBERS = PAIR_AXES + 3 * MAX_AXES + 1
+export const PairAxes = {
+  distance: 0,
+  reach: 48,
+  speed: 96,
+  /**
+   * First and last time of contact so far, slack included; the slack, a bound of the rounding errors of d + t v and r.
+   */
+  first: 144,
+  last: 145,
+  slack: 146,
+  /** The axis that entered last (-1: none, contact at 0) and the one that leaves first (-1: none). */
+  entering: 147,
+  leaving: 148,
+  /** Size of the pair, the measure of its rounding errors. */
+  size: 149,
+  /** What a pair keeps with its axes: three numbers an axis, and one more. */
+  kept: 150,
+  length: 295,
+} as const
 
 /**
  * Starts a window of [0, motion[m + 3]]; motion is W x, y, z and the last time. The slack is that of axes of unit
  * length, or shorter, relative to the size of the pair.
  */
 export function openWindow(axes: Float64Array, motion: Float64Array, m: number, slack: number): void {
-  axes[WINDOW_FIRST] = 0
-  axes[WINDOW_LAST] = motion[m + 3]
-  axes[WINDOW_SLACK] = slack * axes[WINDOW_SIZE]
-  axes[WINDOW_ENTERING] = -1
-  axes[WINDOW_LEAVING] = -1
+  axes[PairAxes.first] = 0
+  axes[PairAxes.last] = motion[m + 3]
+  axes[PairAxes.slack] = slack * axes[PairAxes.size]
+  axes[PairAxes.entering] = -1
+  axes[PairAxes.leaving] = -1
 }
 
 /** Cuts the window to the contact intervals of axes [from, to); false when nothing is left. */
 export function narrowWindow(axes: Float64Array, from: number, to: number): boolean {
-  let first = axes[WINDOW_FIRST]
-  let last = axes[WINDOW_LAST]
-  const slack = axes[WINDOW_SLACK]
-  let entering = axes[WINDOW_ENTERING]
-  let leaving = axes[WINDOW_LEAVING]
+  let first = axes[PairAxes.first]
+  let last = axes[PairAxes.last]
+  const slack = axes[PairAxes.slack]
+  let entering = axes[PairAxes.entering]
+  let leaving = axes[PairAxes.leaving]
   for (let k = from; k < to; k++) {
-    const d = axes[AXIS_DISTANCE + k]
-    const v = axes[AXIS_SPEED + k]
-    const r = axes[AXIS_REACH + k] + slack
+    const d = axes[PairAxes.distance + k]
+    const v = axes[PairAxes.speed + k]
+    const r = axes[PairAxes.reach + k] + slack
     // Entry and exit times v^2, so that neither the sign of v nor a quotient is needed to compare them.
     const vv = v * v
     const dv = d * v
@@ -75,10 +77,10 @@ export function narrowWindow(axes: Float64Array, from: number, to: number): bool
       leaving = k
     }
   }
-  axes[WINDOW_FIRST] = first
-  axes[WINDOW_LAST] = last
-  axes[WINDOW_ENTERING] = entering
-  axes[WINDOW_LEAVING] = leaving
+  axes[PairAxes.first] = first
+  axes[PairAxes.last] = last
+  axes[PairAxes.entering] = entering
+  axes[PairAxes.leaving] = leaving
   return true
 }
 
@@ -88,22 +90,23 @@ export function narrowWindow(axes: Float64Array, from: number, to: number): bool
  */
 export function writeWindowTimes(axes: Float64Array, motion: Float64Array, m: number, out: Float64Array): void {
   const maxTime = motion[m + 3]
-  const entering = axes[WINDOW_ENTERING]
-  const leaving = axes[WINDOW_LEAVING]
+  const entering = axes[PairAxes.entering]
+  const leaving = axes[PairAxes.leaving]
   let first = 0
   let last = maxTime
   if (entering >= 0) {
     first =
-      (Math.abs(axes[AXIS_DISTANCE + entering]) - axes[AXIS_REACH + entering]) / Math.abs(axes[AXIS_SPEED + entering])
+      (Math.abs(axes[PairAxes.distance + entering]) - axes[PairAxes.reach + entering]) /
+      Math.abs(axes[PairAxes.speed + entering])
     if (!(first > 0)) first = 0
     // Along an axis of little speed the slack is a long time: the bodies separate before it is over.
-    if (first > axes[WINDOW_LAST]) first = axes[WINDOW_LAST]
+    if (first > axes[PairAxes.last]) first = axes[PairAxes.last]
   }
   if (leaving >= 0) {
-    const v = axes[AXIS_SPEED + leaving]
-    const d = v > 0 ? axes[AXIS_DISTANCE + leaving] : -axes[AXIS_DISTANCE + leaving]
-    last = (axes[AXIS_REACH + leaving] - d) / Math.abs(v)
-    if (!(last > axes[WINDOW_FIRST])) last = axes[WINDOW_FIRST]
+    const v = axes[PairAxes.speed + leaving]
+    const d = v > 0 ? axes[PairAxes.distance + leaving] : -axes[PairAxes.distance + leaving]
+    last = (axes[PairAxes.reach + leaving] - d) / Math.abs(v)
+    if (!(last > axes[PairAxes.first])) last = axes[PairAxes.first]
     if (last > maxTime) last = maxTime
   }
   out[SWEEP_TIME] = first

@@ -15,8 +15,8 @@
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
-import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
-import { BOX_COSINES } from './axes.js'
+import { PairAxes } from '../moving/window.js'
+import { BoxAxes } from './axes.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the
@@ -52,10 +52,10 @@ export function clipFaces(
   const xyz = vertices
   const mark = marks
   const list = kept
-  // Component of the other box's axis j along reference axis m: axes[BOX_COSINES + m * mine + j * theirs].
+  // Component of the other box's axis j along reference axis m: axes[BoxAxes.cosines + m * mine + j * theirs].
   let mine = 3
   let theirs = 1
-  let towards = AXIS_DISTANCE
+  let towards = PairAxes.distance
   let rowsR = rowsA
   let r = a
   let rowsO = rowsB
@@ -70,7 +70,7 @@ export function clipFaces(
     turn = -1
     mine = 1
     theirs = 3
-    towards = AXIS_DISTANCE + 3
+    towards = PairAxes.distance + 3
     rowsR = rowsB
     r = b
     rowsO = rowsA
@@ -88,13 +88,13 @@ export function clipFaces(
   const hu = rowsR[r + 12 + u]
   const hv = rowsR[r + 12 + v]
   const hk = rowsR[r + 12 + k]
-  const um = BOX_COSINES + u * mine
-  const vm = BOX_COSINES + v * mine
-  const km = BOX_COSINES + k * mine
+  const um = BoxAxes.cosines + u * mine
+  const vm = BoxAxes.cosines + v * mine
+  const km = BoxAxes.cosines + k * mine
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  const gap = Math.abs(tk) - axes[AXIS_REACH + kind]
+  const gap = Math.abs(tk) - axes[PairAxes.reach + kind]
   out[4] = gap < 0 ? 0 - gap : 0
   // The incident face is that of the largest component: ties go to 0, then 1.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))

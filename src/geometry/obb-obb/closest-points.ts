@@ -32,8 +32,8 @@ import { compareRows } from '../order.js'
 import { packObbs } from '../pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
-import { AXIS_DISTANCE } from '../moving/window.js'
-import { BOX_COSINES, createBoxAxes, writeBoxAxes } from './axes.js'
+import { PairAxes } from '../moving/window.js'
+import { BoxAxes, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 import { separateObbRows } from './separation.js'
 
@@ -61,8 +61,8 @@ function takeEdges(own: number): void {
       // A lower bound of the squared distance, which rules out most edges.
       let least = 0
       for (let k = 0; k < 3; k++) {
-        const c = BOX_COSINES + row * k
-        line[k] = axes[AXIS_DISTANCE + other + k] + (axes[c + column * p] * x + axes[c + column * q] * y)
+        const c = BoxAxes.cosines + row * k
+        line[k] = axes[PairAxes.distance + other + k] + (axes[c + column * p] * x + axes[c + column * q] * y)
         line[3 + k] = axes[c + column * j]
         const gap = Math.abs(line[k]) - Math.abs(line[3 + k]) * half[own + j] - half[other + k]
         if (gap > 0) least += gap * gap
@@ -97,7 +97,7 @@ export function closestPointsObbRows(
   for (let k = 0; k < 3; k++) {
     half[k] = rowsA[a + ROW_PARAMETERS + k]
     half[3 + k] = rowsB[b + ROW_PARAMETERS + k]
-    size = Math.max(size, half[k], half[3 + k], Math.abs(axes[AXIS_DISTANCE + k]))
+    size = Math.max(size, half[k], half[3 + k], Math.abs(axes[PairAxes.distance + k]))
   }
   nearest[6] = Infinity
   takeEdges(3)

@@ -17,8 +17,8 @@
  * for edges (edge 4 k + signs of the two other axes).
  */
 import { AXIS_DOUBT, AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
-import { AXIS_GAP, BEST_FACE, BOX_SIZE, createBoxAxes, findBestAxis, writeBoxAxes } from './axes.js'
+import { PairAxes } from '../moving/window.js'
+import { BoxAxes, createBoxAxes, findBestAxis, writeBoxAxes } from './axes.js'
 import { meetEdges } from './edge-contact.js'
 import { overlapObbRows } from './overlap.js'
 import { sumError } from '../../math/error-free.js'
@@ -49,16 +49,16 @@ export function findContactAxis(
   if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return 0
   const found = findBestAxis(rowsA, a, rowsB, b, axes, AXIS_TIE, EDGE_CLEAR)
   const axis = found & 15
-  const gap = axes[AXIS_GAP]
-  const doubt = AXIS_DOUBT * axes[BOX_SIZE]
+  const gap = axes[BoxAxes.gap]
+  const doubt = AXIS_DOUBT * axes[BoxAxes.size]
   if (gap > doubt || (gap >= -doubt && !overlapObbRows(rowsA, a, rowsB, b))) return 0
   if (isSteady) {
-    const least = gap - AXIS_KEPT * axes[BOX_SIZE]
+    const least = gap - AXIS_KEPT * axes[BoxAxes.size]
     for (let face = 0; face < 6; face++)
-      if (Math.abs(axes[AXIS_DISTANCE + face]) - axes[AXIS_REACH + face] >= least) return face + 1
+      if (Math.abs(axes[PairAxes.distance + face]) - axes[PairAxes.reach + face] >= least) return face + 1
   }
   if (axis < 6 || found === axis || meetEdges(rowsA, a, rowsB, b, axes, axis, out)) return axis + 1
-  return axes[BEST_FACE] + 1
+  return axes[BoxAxes.bestFace] + 1
 }
 
 const axes = createBoxAxes(0)

@@ -12,9 +12,9 @@
  * taken, from FEATURE_DEPTH on.
  */
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { AXIS_DISTANCE, AXIS_SPEED } from '../moving/window.js'
+import { PairAxes } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { BOX_COSINES, nextIndex, previousIndex } from './axes.js'
+import { BoxAxes, nextIndex, previousIndex } from './axes.js'
 
 /**
  * Layout of a contact: unit normal of its plane, from A to B, or 0, 0, 0; size of the pair; when it is, for the
@@ -57,7 +57,8 @@ export function writeContactPoint(
     const u = ROW_AXES + (k < 3 ? a + 3 * k : b + 3 * k - 9)
     half[k] = k < 3 ? rowsA[a + ROW_PARAMETERS + k] : rowsB[b + ROW_PARAMETERS + k - 3]
     height[k] = (k < 3 ? 1 : -1) * (rows[u] * x + rows[u + 1] * y + rows[u + 2] * z)
-    place[k] = axes[AXIS_DISTANCE + k] + contact[CONTACT_TIME] * axes[AXIS_SPEED + k] - contact[CONTACT_GAP] * height[k]
+    place[k] =
+      axes[PairAxes.distance + k] + contact[CONTACT_TIME] * axes[PairAxes.speed + k] - contact[CONTACT_GAP] * height[k]
   }
   sum.fill(0)
   depth[0] = FEATURE_DEPTH * contact[CONTACT_SIZE] + OVERLAP_BAND_FLOOR
@@ -92,7 +93,7 @@ function takeMiddle(axes: Float64Array): boolean {
   }
   for (let j = 0; j < 3; j++) {
     const y = Math.max(-half[3 + j], Math.min(half[3 + j], place[3 + j]))
-    for (let k = 0; k < 3; k++) across[k] += y * axes[BOX_COSINES + 3 * k + j]
+    for (let k = 0; k < 3; k++) across[k] += y * axes[BoxAxes.cosines + 3 * k + j]
   }
   sum[3] = 1
   for (let part = 1; part <= 3; part++) {
@@ -104,7 +105,7 @@ function takeMiddle(axes: Float64Array): boolean {
       if (Math.abs(sum[k]) > half[k]) isInside = false
     }
     for (let j = 0; j < 3 && isInside; j++) {
-      const c = BOX_COSINES + j
+      const c = BoxAxes.cosines + j
       const y = place[3 + j] + sum[0] * axes[c] + sum[1] * axes[c + 3] + sum[2] * axes[c + 6]
       if (Math.abs(y) > half[3 + j]) isInside = false
     }
@@ -126,7 +127,7 @@ function findFree(own: number): number {
 function clipFeature(own: number, free: number, axes: Float64Array): boolean {
   const other = 3 - own
   const slack = depth[0]
-  // Component i, in the other box, of axis k of this one: axes[BOX_COSINES + i * row + k * column].
+  // Component i, in the other box, of axis k of this one: axes[BoxAxes.cosines + i * row + k * column].
   const row = own === 0 ? 1 : 3
   const column = 4 - row
   const before = sum[3]
@@ -136,9 +137,9 @@ function clipFeature(own: number, free: number, axes: Float64Array): boolean {
     if (!isEdge && (free !== 0 || k > 0)) continue
     const p = nextIndex(k)
     const q = previousIndex(k)
-    const ck = BOX_COSINES + column * k
-    const cp = BOX_COSINES + column * p
-    const cq = BOX_COSINES + column * q
+    const ck = BoxAxes.cosines + column * k
+    const cp = BoxAxes.cosines + column * p
+    const cq = BoxAxes.cosines + column * q
     const length = isEdge ? half[own + k] : 0
     // Two bits: the corner of the axes p and q where the edge is; of those that are not free, one is the right one.
     for (let corner = 0; corner < 4; corner++) {

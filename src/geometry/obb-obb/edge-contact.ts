@@ -6,17 +6,8 @@
  * it, which the place of the nearest points shows.
  */
 import { WITNESS_OFF } from '../../tolerances.js'
-import { AXIS_DISTANCE } from '../moving/window.js'
-import {
-  AXIS_GAP,
-  BOX_COSINES,
-  BOX_SIZE,
-  CROSS_SQUARES,
-  edgeOfA,
-  nextIndex,
-  previousIndex,
-  writeUnitGap,
-} from './axes.js'
+import { PairAxes } from '../moving/window.js'
+import { BoxAxes, edgeOfA, nextIndex, previousIndex, writeUnitGap } from './axes.js'
 
 /** First feature id of an edge pair. */
 const FEATURE_EDGES = 1728
@@ -40,7 +31,7 @@ export function meetEdges(
   a &= 0x3fffffff
   b &= 0x3fffffff
   writeUnitGap(rowsA, a, rowsB, b, axes, k)
-  const depth = axes[AXIS_GAP] < 0 ? 0 - axes[AXIS_GAP] : 0
+  const depth = axes[BoxAxes.gap] < 0 ? 0 - axes[BoxAxes.gap] : 0
   const i = edgeOfA(k)
   const j = k - 6 - 3 * i
   const i1 = nextIndex(i)
@@ -49,32 +40,35 @@ export function meetEdges(
   const low = Number(j === 0)
   const high = 2 - Number(j === 2)
   // A_i x B_j in A's frame, towards B: components i1 and i2.
-  const r1 = axes[BOX_COSINES + 3 * i1 + j]
-  const r2 = axes[BOX_COSINES + 3 * i2 + j]
-  const square = axes[CROSS_SQUARES + k]
-  const scale = (1 - 2 * Number(axes[AXIS_DISTANCE + k] < 0)) / Math.sqrt(square)
+  const r1 = axes[BoxAxes.cosines + 3 * i1 + j]
+  const r2 = axes[BoxAxes.cosines + 3 * i2 + j]
+  const square = axes[BoxAxes.crossSquares + k]
+  const scale = (1 - 2 * Number(axes[PairAxes.distance + k] < 0)) / Math.sqrt(square)
   const n1 = (0 - r2) * scale
   const n2 = r1 * scale
   const back1 = Number(n1 < 0)
   const back2 = Number(n2 < 0)
   const x1 = rowsA[a + 12 + i1] * (1 - 2 * back1)
   const x2 = rowsA[a + 12 + i2] * (1 - 2 * back2)
-  const low1 = axes[BOX_COSINES + 3 * i1 + low]
-  const low2 = axes[BOX_COSINES + 3 * i2 + low]
-  const high1 = axes[BOX_COSINES + 3 * i1 + high]
-  const high2 = axes[BOX_COSINES + 3 * i2 + high]
+  const low1 = axes[BoxAxes.cosines + 3 * i1 + low]
+  const low2 = axes[BoxAxes.cosines + 3 * i2 + low]
+  const high1 = axes[BoxAxes.cosines + 3 * i1 + high]
+  const high2 = axes[BoxAxes.cosines + 3 * i2 + high]
   const lowAhead = Number(n1 * low1 + n2 * low2 >= 0)
   const highAhead = Number(n1 * high1 + n2 * high2 >= 0)
   const hLow = rowsB[b + 12 + low] * (1 - 2 * lowAhead)
   const hHigh = rowsB[b + 12 + high] * (1 - 2 * highAhead)
-  const y0 = axes[AXIS_DISTANCE + i] + hLow * axes[BOX_COSINES + 3 * i + low] + hHigh * axes[BOX_COSINES + 3 * i + high]
-  const y1 = axes[AXIS_DISTANCE + i1] + hLow * low1 + hHigh * high1
-  const y2 = axes[AXIS_DISTANCE + i2] + hLow * low2 + hHigh * high2
+  const y0 =
+    axes[PairAxes.distance + i] +
+    hLow * axes[BoxAxes.cosines + 3 * i + low] +
+    hHigh * axes[BoxAxes.cosines + 3 * i + high]
+  const y1 = axes[PairAxes.distance + i1] + hLow * low1 + hHigh * high1
+  const y2 = axes[PairAxes.distance + i2] + hLow * low2 + hHigh * high2
   // Nearest points of the lines x + s A_i and y + t B_j. Across A_i only the components i1 and i2 count.
   const hA = rowsA[a + 12 + i]
   const hB = rowsB[b + 12 + j]
   const t = Math.max(-hB, Math.min(hB, ((x1 - y1) * r1 + (x2 - y2) * r2) / square))
-  const z0 = y0 + t * axes[BOX_COSINES + 3 * i + j]
+  const z0 = y0 + t * axes[BoxAxes.cosines + 3 * i + j]
   const z1 = y1 + t * r1
   const z2 = y2 + t * r2
   const s = Math.max(-hA, Math.min(hA, z0))
@@ -100,6 +94,6 @@ export function meetEdges(
   const swap = Number(i === 1)
   const edgeA = 4 * i + back1 * (1 + swap) + back2 * (2 - swap)
   out[9] = FEATURE_EDGES + 12 * edgeA + (4 * j + lowAhead + 2 * highAhead)
-  const most = WITNESS_OFF * axes[BOX_SIZE]
+  const most = WITNESS_OFF * axes[BoxAxes.size]
   return Math.abs(z0 - s) <= most && Math.abs(z1 - x1 + depth * n1) <= most && Math.abs(z2 - x2 + depth * n2) <= most
 }

@@ -13,19 +13,9 @@
 import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { dot, lengthAt } from '../../math/vectors.js'
-import { AXIS_DISTANCE, AXIS_REACH, AXIS_SPEED, narrowWindow, openWindow, WINDOW_SIZE } from '../moving/window.js'
+import { narrowWindow, openWindow, PairAxes } from '../moving/window.js'
 import { ROW_AXES, ROW_PARAMETERS, type MovingKernel } from '../rows.js'
-import {
-  AXIS_DIRECTION,
-  BOX_COSINES,
-  BOX_SIZE,
-  CROSS_SQUARES,
-  edgeOfA,
-  PARTED,
-  projectBoxes,
-  writeBoxAxes,
-  writeBoxAxis,
-} from './axes.js'
+import { BoxAxes, edgeOfA, projectBoxes, writeBoxAxes, writeBoxAxis } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
@@ -59,12 +49,12 @@ export function lookAlongAxes(
   if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return MISS
   const way = lengthAt(motion, m)
   // Faces that part the boxes by more than their whole way are most misses.
-  axes[PARTED] = atRest ? Infinity : 1.001 * way * motion[m + 3]
+  axes[BoxAxes.parted] = atRest ? Infinity : 1.001 * way * motion[m + 3]
   if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return MISS
   writeSpeeds(rowsA, a, axes, motion, m)
-  let size = axes[BOX_SIZE]
+  let size = axes[BoxAxes.size]
   for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
-  axes[WINDOW_SIZE] = size
+  axes[PairAxes.size] = size
   return atRest ? MAY_MEET : judgeAxes(axes, motion[m + 3])
 }
 
@@ -74,14 +64,14 @@ function isAtRest(motion: Float64Array, m: number): boolean {
 }
 
 function judgeAxes(axes: Float64Array, maxTime: number): number {
-  const band = BAND * axes[WINDOW_SIZE]
+  const band = BAND * axes[PairAxes.size]
   let mayBeApart = 0
   for (let k = 0; k < ROD_AXES; k++) {
-    const gap = Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
-    const speed = axes[AXIS_SPEED + k]
+    const gap = Math.abs(axes[PairAxes.distance + k]) - axes[PairAxes.reach + k]
+    const speed = axes[PairAxes.speed + k]
     // No branch on what is unpredictable.
     const isApart = Number(gap > band)
-    const leaves = Number(axes[AXIS_DISTANCE + k] * speed >= 0) | Number(gap - Math.abs(speed) * maxTime > band)
+    const leaves = Number(axes[PairAxes.distance + k] * speed >= 0) | Number(gap - Math.abs(speed) * maxTime > band)
     if ((isApart & leaves) !== 0) return MISS
     mayBeApart |= Number(gap > -band)
   }
@@ -101,7 +91,7 @@ export const narrowObbWindow: MovingKernel = (rowsA, a, rowsB, b, motion, m, axe
 
 /** Whether the edges of cross axis k are almost parallel. */
 function isNearParallel(axes: Float64Array, k: number): boolean {
-  return Math.abs(axes[BOX_COSINES + k - 6]) > NEAR_PARALLEL
+  return Math.abs(axes[BoxAxes.cosines + k - 6]) > NEAR_PARALLEL
 }
 
 /** Writes the speed along the fifteen axes, in the form of the distances in writeBoxAxes. */
@@ -109,17 +99,17 @@ function writeSpeeds(rowsA: Float64Array, a: number, axes: Float64Array, motion:
   const x = motion[m]
   const y = motion[m + 1]
   const z = motion[m + 2]
-  const w0 = (axes[AXIS_SPEED] = rowsA[a + 3] * x + rowsA[a + 4] * y + rowsA[a + 5] * z)
-  const w1 = (axes[AXIS_SPEED + 1] = rowsA[a + 6] * x + rowsA[a + 7] * y + rowsA[a + 8] * z)
-  const w2 = (axes[AXIS_SPEED + 2] = rowsA[a + 9] * x + rowsA[a + 10] * y + rowsA[a + 11] * z)
+  const w0 = (axes[PairAxes.speed] = rowsA[a + 3] * x + rowsA[a + 4] * y + rowsA[a + 5] * z)
+  const w1 = (axes[PairAxes.speed + 1] = rowsA[a + 6] * x + rowsA[a + 7] * y + rowsA[a + 8] * z)
+  const w2 = (axes[PairAxes.speed + 2] = rowsA[a + 9] * x + rowsA[a + 10] * y + rowsA[a + 11] * z)
   for (let j = 0; j < 3; j++) {
-    const c0 = axes[BOX_COSINES + j]
-    const c1 = axes[BOX_COSINES + 3 + j]
-    const c2 = axes[BOX_COSINES + 6 + j]
-    axes[AXIS_SPEED + 3 + j] = 0 - (w0 * c0 + w1 * c1 + w2 * c2)
-    axes[AXIS_SPEED + 6 + j] = w2 * c1 - w1 * c2
-    axes[AXIS_SPEED + 9 + j] = w0 * c2 - w2 * c0
-    axes[AXIS_SPEED + 12 + j] = w1 * c0 - w0 * c1
+    const c0 = axes[BoxAxes.cosines + j]
+    const c1 = axes[BoxAxes.cosines + 3 + j]
+    const c2 = axes[BoxAxes.cosines + 6 + j]
+    axes[PairAxes.speed + 3 + j] = 0 - (w0 * c0 + w1 * c1 + w2 * c2)
+    axes[PairAxes.speed + 6 + j] = w2 * c1 - w1 * c2
+    axes[PairAxes.speed + 9 + j] = w0 * c2 - w2 * c0
+    axes[PairAxes.speed + 12 + j] = w1 * c0 - w0 * c1
   }
 }
 
@@ -146,15 +136,15 @@ function replaceAxis(
   axes: Float64Array,
   k: number,
 ): void {
-  axes[CROSS_SQUARES + k] = 1
-  axes[AXIS_SPEED + k] = 0
+  axes[BoxAxes.crossSquares + k] = 1
+  axes[PairAxes.speed + k] = 0
   if (writeExactAxis(rowsA, a, rowsB, b, axes, k)) {
     projectBoxes(rowsA, a, rowsB, b, axes, k)
-    for (let i = 0; i < 3; i++) axes[AXIS_SPEED + k] += axes[AXIS_DIRECTION + i] * motion[m + i]
+    for (let i = 0; i < 3; i++) axes[PairAxes.speed + k] += axes[BoxAxes.direction + i] * motion[m + i]
   } else {
     // Parallel: neither separates the pair nor has least penetration.
-    axes[AXIS_DISTANCE + k] = 0
-    axes[AXIS_REACH + k] = 4 * axes[WINDOW_SIZE]
+    axes[PairAxes.distance + k] = 0
+    axes[PairAxes.reach + k] = 4 * axes[PairAxes.size]
   }
 }
 
@@ -171,14 +161,14 @@ function writeExactAxis(
   const i = edgeOfA(k)
   writeVector(rowsA, a + (isRod ? rodAxis(rowsA, a) : ROW_AXES + 3 * i), edges, 0)
   writeVector(rowsB, b + (isRod ? rodAxis(rowsB, b) : ROW_AXES + 3 * (k - 6 - 3 * i)), edges, VECTOR_STRIDE)
-  if (!crossVectors(edges, 0, edges, VECTOR_STRIDE, axes, AXIS_DIRECTION)) return false
+  if (!crossVectors(edges, 0, edges, VECTOR_STRIDE, axes, BoxAxes.direction)) return false
   if (isRod) {
-    writeVector(axes, AXIS_DIRECTION, edges, 2 * VECTOR_STRIDE)
+    writeVector(axes, BoxAxes.direction, edges, 2 * VECTOR_STRIDE)
     const across = (k - ROD_AXES) * VECTOR_STRIDE
-    if (!crossVectors(edges, 2 * VECTOR_STRIDE, edges, across, axes, AXIS_DIRECTION)) return false
+    if (!crossVectors(edges, 2 * VECTOR_STRIDE, edges, across, axes, BoxAxes.direction)) return false
   }
-  const scale = 1 / lengthAt(axes, AXIS_DIRECTION)
-  for (let d = 0; d < 3; d++) axes[AXIS_DIRECTION + d] *= scale
+  const scale = 1 / lengthAt(axes, BoxAxes.direction)
+  for (let d = 0; d < 3; d++) axes[BoxAxes.direction + d] *= scale
   return true
 }
 
@@ -201,12 +191,12 @@ export function writeMovingAxis(
   out: Float64Array,
   at: number,
 ): void {
-  if (k < 6 || (k < ROD_AXES && !isNearParallel(axes, k))) writeBoxAxis(rowsA, a, rowsB, b, k, axes, AXIS_DIRECTION)
+  if (k < 6 || (k < ROD_AXES && !isNearParallel(axes, k))) writeBoxAxis(rowsA, a, rowsB, b, k, axes, BoxAxes.direction)
   else writeExactAxis(rowsA, a, rowsB, b, axes, k)
-  const x = axes[AXIS_DIRECTION]
-  const y = axes[AXIS_DIRECTION + 1]
-  const z = axes[AXIS_DIRECTION + 2]
+  const x = axes[BoxAxes.direction]
+  const y = axes[BoxAxes.direction + 1]
+  const z = axes[BoxAxes.direction + 2]
   const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  const scale = (along < 0 ? -1 : 1) / lengthAt(axes, AXIS_DIRECTION)
-  for (let d = 0; d < 3; d++) out[at + d] = scale * axes[AXIS_DIRECTION + d] + 0
+  const scale = (along < 0 ? -1 : 1) / lengthAt(axes, BoxAxes.direction)
+  for (let d = 0; d < 3; d++) out[at + d] = scale * axes[BoxAxes.direction + d] + 0
 }

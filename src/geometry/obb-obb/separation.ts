@@ -22,9 +22,9 @@
  */
 import { returning } from '../returning.js'
 import type { RowKernel, RowWriter } from '../rows.js'
-import { AXIS_GAP, BOX_SIZE, createBoxAxes, CROSS_SQUARES, findBestAxis, writeBoxAxes, writeBoxAxis } from './axes.js'
+import { BoxAxes, createBoxAxes, findBestAxis, writeBoxAxes, writeBoxAxis } from './axes.js'
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
-import { AXIS_DISTANCE, AXIS_REACH } from '../moving/window.js'
+import { PairAxes } from '../moving/window.js'
 
 const axes = createBoxAxes()
 
@@ -36,7 +36,7 @@ export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
   writeBoxAxes(rowsA, a, rowsB, b, axes)
   const axis = findBestAxis(rowsA, a, rowsB, b, axes, 0, 0) & 15
   writeBoxAxis(rowsA, a, rowsB, b, axis, out, 0)
-  out[3] = axes[AXIS_GAP]
+  out[3] = axes[BoxAxes.gap]
   return NaN
 }
 
@@ -44,7 +44,7 @@ export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const separateObbRows = returning(separateObbRowsInto)
 
 /** The gap along axis k, at the length of the axis. */
-const gapOf = (k: number): number => Math.abs(axes[AXIS_DISTANCE + k]) - axes[AXIS_REACH + k]
+const gapOf = (k: number): number => Math.abs(axes[PairAxes.distance + k]) - axes[PairAxes.reach + k]
 
 /** The larger number, or one rounding off. V8: see notes, "maximum without a branch". */
 export const larger = (x: number, y: number): number => 0.5 * (x + y + Math.abs(x - y))
@@ -61,7 +61,7 @@ function largerSquare(best: number, gap: number, square: number): number {
  */
 export const boundObbSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
   writeBoxAxes(rowsA, a, rowsB, b, axes)
-  const slack = BOUND_SLACK * axes[BOX_SIZE]
+  const slack = BOUND_SLACK * axes[BoxAxes.size]
   const faces = larger(larger(gapOf(0), gapOf(1)), larger(gapOf(2), gapOf(3)))
   let best = larger(faces, larger(gapOf(4), gapOf(5)))
   // Of boxes far apart the distance rounds by more than their size.
@@ -71,7 +71,7 @@ export const boundObbSeparation: RowWriter = (rowsA, a, rowsB, b, out, at) => {
     return
   }
   best *= Math.abs(best)
-  for (let k = 6; k < 15; k++) best = largerSquare(best, gapOf(k), axes[CROSS_SQUARES + k])
+  for (let k = 6; k < 15; k++) best = largerSquare(best, gapOf(k), axes[BoxAxes.crossSquares + k])
   const most = Math.sqrt(Math.abs(best)) - slack
   out[at] = most > 0 ? (best < 0 ? 0 - most : most) : 0
 }

@@ -11,16 +11,15 @@
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
 import { OBB, overlapMovingCall, sweepMovingCall } from '../calls.js'
 import {
+  PairAxes,
   SWEEP_NORMAL,
   SWEEP_POINT,
   SWEEP_START_OVERLAP,
   SWEEP_TIME,
-  WINDOW_ENTERING,
-  WINDOW_SIZE,
   writeWindowTimes,
 } from '../moving/window.js'
 import type { MovingKernel, MovingTest } from '../rows.js'
-import { AXIS_GAP, createBoxAxes, findAxis } from './axes.js'
+import { BoxAxes, createBoxAxes, findAxis } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
 import { lookAlongAxes, MAY_MEET, MISS, narrowObbWindow, OVERLAP, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
@@ -36,16 +35,16 @@ export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) =
   if (lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes) === MISS) return false
   if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)
-  const entering = axes[WINDOW_ENTERING]
+  const entering = axes[PairAxes.entering]
   const isStart = entering < 0
   const axis = isStart ? findAxis(axes, AXIS_TIE, 0) & 15 : entering
   // Boxes that overlap by so much need no static test.
-  const isDeep = isStart && axes[AXIS_GAP] < -AT_REST_SLACK * axes[WINDOW_SIZE]
+  const isDeep = isStart && axes[BoxAxes.gap] < -AT_REST_SLACK * axes[PairAxes.size]
   if (isStart) out[SWEEP_TIME] = 0
   out[SWEEP_START_OVERLAP] = isDeep || (isStart && overlapObbRows(rowsA, a, rowsB, b)) ? 1 : 0
   writeMovingAxis(rowsA, a, rowsB, b, axes, axis, out, SWEEP_NORMAL)
   for (let i = 0; i < 3; i++) contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
-  contact[CONTACT_SIZE] = axes[WINDOW_SIZE]
+  contact[CONTACT_SIZE] = axes[PairAxes.size]
   contact[CONTACT_TIME] = out[SWEEP_TIME]
   writeContactPoint(rowsA, a, rowsB, b, axes, contact, out, SWEEP_POINT)
   return true
