@@ -1,6 +1,6 @@
-import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
+import { ClosestOut, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
-import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B, type ClosestPairKernel } from './closest-kernel.js'
+import { ClosestPair, type ClosestPairKernel } from './closest-kernel.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
 import type { Trees } from './mesh-kernels.js'
@@ -56,16 +56,16 @@ export function findClosestPoints(
   out: Float64Array,
 ): void {
   const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
-  out[CLOSEST_TRIANGLE_A] = -1
-  out[CLOSEST_TRIANGLE_B] = -1
+  out[ClosestPair.triangleA] = -1
+  out[ClosestPair.triangleB] = -1
   if (typeA < typeB || (typeA === typeB && compareRows(rowsA, a, rowsB, b) <= 0)) {
     kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
     return
   }
   kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
-  if (out[CLOSEST_DISTANCE] === Infinity) return
+  if (out[ClosestOut.distance] === Infinity) return
   swapClosest(out)
-  const triangle = out[CLOSEST_TRIANGLE_A]
-  out[CLOSEST_TRIANGLE_A] = out[CLOSEST_TRIANGLE_B]
-  out[CLOSEST_TRIANGLE_B] = triangle
+  const triangle = out[ClosestPair.triangleA]
+  out[ClosestPair.triangleA] = out[ClosestPair.triangleB]
+  out[ClosestPair.triangleB] = triangle
 }

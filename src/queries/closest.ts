@@ -2,17 +2,10 @@ import { Has, hasAbove } from '../../components/registry.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { checkAlive, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
-import {
-  checkClosestPoints,
-  CLOSEST_DISTANCE,
-  CLOSEST_NORMAL,
-  CLOSEST_POINT_A,
-  CLOSEST_POINT_B,
-  type ClosestPoints,
-} from '../geometry/closest-points.js'
+import { checkClosestPoints, ClosestOut, type ClosestPoints } from '../geometry/closest-points.js'
 import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
-import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH, CLOSEST_TRIANGLE_A } from '../narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../narrow-phase/closest-kernel.js'
 import { findClosestPoints, findClosestToSphere } from '../narrow-phase/closest.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { List } from '../memory/list.js'
@@ -34,11 +27,11 @@ export interface NearestOptions extends QueryOptions {
 const none: QueryOptions = {}
 const known = ['maxDistance']
 /** Numbers of an answer: what the kernel writes. */
-const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+const closest = new Float64Array(ClosestPair.length)
 /** The point as a ball without radius. */
 const ball = createPointRow()
 
-const least = new Found(CLOSEST_PAIR_LENGTH)
+const least = new Found(ClosestPair.length)
 /** The search that is served: takes what is near into `least`. */
 class Nearest implements NearestSearch {
   readonly point = ball
@@ -48,10 +41,10 @@ class Nearest implements NearestSearch {
   visit(index: QueryIndex, slot: number): void {
     const { limit, most } = this
     if (!index.isThere(slot) || !filter.admits(index, slot)) return
-    closest[CLOSEST_LIMIT] = limit[0]!
-    closest[CLOSEST_TRIANGLE_A] = -1
+    closest[ClosestPair.limit] = limit[0]!
+    closest[ClosestPair.triangleA] = -1
     findClosestToSphere(index.rows, ROW_STRIDE * slot, index.types[slot]!, ball, index.trees, closest)
-    if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
+    if (!(closest[ClosestOut.distance]! <= limit[0]!) || closest[ClosestOut.distance] === Infinity) return
     if (!filter.confirms(index, slot)) return
     least.addLeast(slot, closest, most)
     least.writeLimit(most, limit)
@@ -76,18 +69,18 @@ function findNearest(world: World, call: string, point: Numbers, most: number, o
 
 function writeNearest(at: number, out: QueryHit): void {
   const slot = least.slots[at]!
-  const c = CLOSEST_PAIR_LENGTH * at
+  const c = ClosestPair.length * at
   const { numbers, index: asked } = least
-  const distance = numbers[c + CLOSEST_DISTANCE]!
+  const distance = numbers[c + ClosestOut.distance]!
   out.entity = asked.ids[slot]!
   out.body = asked.roots[slot]!
   out.distance = distance
   out.time = 0
   for (let d = 0; d < 3; d++) {
-    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + CLOSEST_POINT_A + d]!
-    out.normal[d] = numbers[c + CLOSEST_NORMAL + d]!
+    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + ClosestOut.pointA + d]!
+    out.normal[d] = numbers[c + ClosestOut.normal + d]!
   }
-  out.triangle = numbers[c + CLOSEST_TRIANGLE_A]!
+  out.triangle = numbers[c + ClosestPair.triangleA]!
   out.inside = distance < 0
 }
 
@@ -134,7 +127,7 @@ export function nearest(
 const family = new List()
 const ones = new List()
 const others = new List()
-const pair = new Float64Array(CLOSEST_PAIR_LENGTH)
+const pair = new Float64Array(ClosestPair.length)
 
 /**
  * Signed distance of two entities of any shapes, and where it is: a point of each, and the unit normal from `a` to `b`.
@@ -155,7 +148,7 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
   const index = indexOf(collision, 'closestPoints')
   listColliders(collision, index, a, ones)
   listColliders(collision, index, b, others)
-  pair[CLOSEST_DISTANCE] = Infinity
+  pair[ClosestOut.distance] = Infinity
   let first = -1
   let second = -1
   for (let i = 0; i < ones.count; i++)
@@ -164,20 +157,20 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
       const q = others.items[j]!
       if (p === q)
         refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
-      if (areBeyond(index, p, q, pair[CLOSEST_DISTANCE]!)) continue
-      closest[CLOSEST_LIMIT] = pair[CLOSEST_DISTANCE]!
+      if (areBeyond(index, p, q, pair[ClosestOut.distance]!)) continue
+      closest[ClosestPair.limit] = pair[ClosestOut.distance]!
       const { rows, types, trees } = index
       findClosestPoints(rows, ROW_STRIDE * p, types[p]!, rows, ROW_STRIDE * q, types[q]!, trees, closest)
-      if (first >= 0 && !(closest[CLOSEST_DISTANCE]! < pair[CLOSEST_DISTANCE]!)) continue
+      if (first >= 0 && !(closest[ClosestOut.distance]! < pair[ClosestOut.distance]!)) continue
       first = p
       second = q
       pair.set(closest)
     }
-  out.distance = pair[CLOSEST_DISTANCE]!
+  out.distance = pair[ClosestOut.distance]!
   for (let d = 0; d < 3; d++) {
-    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[CLOSEST_POINT_A + d]!
-    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[CLOSEST_POINT_B + d]!
-    out.normal[d] = pair[CLOSEST_NORMAL + d]!
+    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[ClosestOut.pointA + d]!
+    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[ClosestOut.pointB + d]!
+    out.normal[d] = pair[ClosestOut.normal + d]!
   }
   return out.distance
 }

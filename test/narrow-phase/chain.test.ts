@@ -1,7 +1,7 @@
 import { buildChain, buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { isWithinChain, chainOf, nodeAfter, BOX } from '../../src/narrow-phase/chain/chain.js'
-import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { MESH_FEATURE_A, PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
@@ -131,7 +131,7 @@ describe('kernels of chains', () => {
   const pool = new TreePool(flatTables)
   const rows = new Float64Array(2 * ROW)
   const out = new Float64Array(PAIR_OUT_LENGTH)
-  const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+  const closest = new Float64Array(ClosestPair.length)
 
   function writeAxes(r: number): void {
     const angle = random.chance(0.2) ? 0 : random.between(0, 6.3)
@@ -214,7 +214,7 @@ describe('kernels of chains', () => {
           Math.min(...segments.map((s) => distanceToShape(point, s, rows, 0, origin)))
         const nearB = (point: V2): number =>
           Math.min(...others.map((s) => distanceToShape(point, s, rows, ROW, origin)))
-        closest[CLOSEST_LIMIT] = Infinity
+        closest[ClosestPair.limit] = Infinity
         flatClosestKernels[index]!(rows, 0, rows, ROW, closest, pool)
         if (closest[0]! > 0) {
           const point: V2 = [closest[1]!, closest[2]!]

@@ -2,7 +2,7 @@
  * Run by closest-allocation.test.ts as a process of its own, with --expose-gc: closest points of every pair of shapes
  * until they are warm. Prints the bytes that a warm call allocates, as JSON.
  */
-import { CLOSEST_LIMIT, CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
 import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -23,7 +23,7 @@ const parameters: { readonly [Name in ShapeName]: readonly number[] } = {
   sphere: [0.3, 0, 0, 0],
   plane: [0, 1, 0, 0.5],
 }
-const out = new Float64Array(CLOSEST_PAIR_LENGTH)
+const out = new Float64Array(ClosestPair.length)
 const random = randomizer(8)
 
 /** Rows of bodies near the origin. */
@@ -50,7 +50,7 @@ const queries = names.flatMap((nameA, i) =>
     const rowsA = makeRows(nameA)
     const rowsB = makeRows(nameB)
     const query = (r: number): void => {
-      out[CLOSEST_LIMIT] = Infinity
+      out[ClosestPair.limit] = Infinity
       findClosestPoints(rowsA, r, ShapeType[nameA], rowsB, r, ShapeType[nameB], trees, out)
     }
     return [`${nameA} ${nameB}`, query] as const

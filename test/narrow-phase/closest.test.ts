@@ -3,12 +3,7 @@ import { buildObbTree } from 'bitecs-collision/geometry'
 import { describe, it } from 'vitest'
 import { MANIFOLD_DEPTH } from '../../src/geometry/manifold.js'
 import { findClosestPoints, findClosestToSphere } from '../../src/narrow-phase/closest.js'
-import {
-  CLOSEST_LIMIT,
-  CLOSEST_PAIR_LENGTH,
-  CLOSEST_TRIANGLE_A,
-  CLOSEST_TRIANGLE_B,
-} from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
 import { closestKernels } from '../../src/narrow-phase/closest-table.js'
 import { closestPointsMeshAnd } from '../../src/narrow-phase/mesh/closest.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
@@ -36,12 +31,12 @@ interface Body {
 
 const trees = new TreePool(spaceTables)
 const solids = new TreePool(spaceTables)
-const out = new Float64Array(CLOSEST_PAIR_LENGTH)
-const back = new Float64Array(CLOSEST_PAIR_LENGTH)
+const out = new Float64Array(ClosestPair.length)
+const back = new Float64Array(ClosestPair.length)
 const contact = new Float64Array(PAIR_OUT_LENGTH)
 
 function find(a: Body, b: Body, to: Float64Array, limit = Infinity, pool = trees): number {
-  to[CLOSEST_LIMIT] = limit
+  to[ClosestPair.limit] = limit
   findClosestPoints(a.row, 0, ShapeType[a.type], b.row, 0, ShapeType[b.type], pool, to)
   return to[0]!
 }
@@ -115,9 +110,9 @@ function checkSwap(a: Body, b: Body, pool = trees): void {
   expect(back[0]).toBe(out[0])
   expect([...back.subarray(1, 7)]).toEqual([...out.subarray(4, 7), ...out.subarray(1, 4)])
   expect([...back.subarray(7, 10)].map((x) => 0 - x)).toEqual([...out.subarray(7, 10)])
-  expect([back[CLOSEST_TRIANGLE_A], back[CLOSEST_TRIANGLE_B]]).toEqual([
-    out[CLOSEST_TRIANGLE_B],
-    out[CLOSEST_TRIANGLE_A],
+  expect([back[ClosestPair.triangleA], back[ClosestPair.triangleB]]).toEqual([
+    out[ClosestPair.triangleB],
+    out[ClosestPair.triangleA],
   ])
 }
 
@@ -135,14 +130,14 @@ describe('closest points of a mesh', () => {
         const message = `${k}: ${distance} ${least}`
         if (least > 1e-9) {
           expect(Math.abs(distance - least), message).toBeLessThan(1e-12)
-          expect(gaps[out[CLOSEST_TRIANGLE_A]!]! - least, message).toBeLessThan(1e-12)
+          expect(gaps[out[ClosestPair.triangleA]!]! - least, message).toBeLessThan(1e-12)
         } else {
           const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType[type]]!
           expect(kernel(a.row, 0, b.row, 0, contact, trees), message).toBeGreaterThan(0)
           expect(Math.abs(distance + contact[MANIFOLD_DEPTH]!), message).toBeLessThan(1e-9)
         }
         seen[distance > 0 ? 1 : 0]!++
-        expect(out[CLOSEST_TRIANGLE_B]).toBe(-1)
+        expect(out[ClosestPair.triangleB]).toBe(-1)
         checkPoints(a, b, out, message)
         checkSwap(a, b)
         // A limit that the bodies are within changes nothing; beyond it they are not found, unless they touch.
@@ -172,7 +167,7 @@ describe('closest points of a mesh', () => {
       const distance = find(a, b, out)
       const message = `${k}: ${distance}`
       expect(Math.abs(distance - Math.min(...heights)), message).toBeLessThan(1e-12)
-      expect(heights[out[CLOSEST_TRIANGLE_A]!]! - distance, message).toBeLessThan(1e-12)
+      expect(heights[out[ClosestPair.triangleA]!]! - distance, message).toBeLessThan(1e-12)
       expect(Math.abs(dot(n, pointOf(b.row, 4, out)) + constant), message).toBeLessThan(1e-12)
       checkPoints(a, b, out, message)
       checkSwap(a, b)
@@ -195,7 +190,7 @@ describe('closest points of a mesh', () => {
       const message = `${k}: ${distance} ${least}`
       if (distance > 0) {
         expect(Math.abs(distance - least), message).toBeLessThan(1e-12)
-        const found = gap(a.pieces[out[CLOSEST_TRIANGLE_A]!]!, b.pieces[out[CLOSEST_TRIANGLE_B]!]!)
+        const found = gap(a.pieces[out[ClosestPair.triangleA]!]!, b.pieces[out[ClosestPair.triangleB]!]!)
         expect(found - least, message).toBeLessThan(1e-12)
       } else expect(least, message).toBeLessThan(1e-9)
       expect(distance > 0, message).toBe(pairKernels[0]!(a.row, 0, b.row, 0, contact, trees) === 0)
@@ -289,7 +284,7 @@ describe('closest points of two bodies of one type', () => {
         const [a, b] = k % 4 === 0 ? [bodies[0]!, bodies[0]!] : (bodies as [Body, Body])
         find(a, b, out)
         back.fill(-1)
-        back[CLOSEST_LIMIT] = Infinity
+        back[ClosestPair.limit] = Infinity
         kernel(a.row, 0, b.row, 0, back, trees)
         expect([...out], `${k}`).toEqual([...back])
       }
@@ -306,13 +301,13 @@ describe('closest points of a point', () => {
       const body = type === 'mesh' ? anyMesh(random, at, cubeMesh()) : anyConvex(random, type, at, 2)
       const point = anyConvex(random, 'sphere', anywhere(random, 3), 0)
       find(body, point, out)
-      back[CLOSEST_LIMIT] = Infinity
-      back[CLOSEST_TRIANGLE_A] = back[CLOSEST_TRIANGLE_B] = -1
+      back[ClosestPair.limit] = Infinity
+      back[ClosestPair.triangleA] = back[ClosestPair.triangleB] = -1
       findClosestToSphere(body.row, 0, ShapeType[type], point.row, trees, back)
       // Two spheres are put in order by the first, and may round otherwise.
-      for (let i = 0; i < CLOSEST_PAIR_LENGTH; i++)
+      for (let i = 0; i < ClosestPair.length; i++)
         if (type !== 'sphere') expect(back[i]! + 0, `${type} ${i}`).toBe(out[i]! + 0)
-        else if (i !== CLOSEST_LIMIT) expect(Math.abs(back[i]! - out[i]!)).toBeLessThan(1e-14)
+        else if (i !== ClosestPair.limit) expect(Math.abs(back[i]! - out[i]!)).toBeLessThan(1e-14)
     }
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
 import { findClosestToSphere } from '../../src/narrow-phase/closest.js'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
@@ -8,7 +8,7 @@ import { distanceToShape, FLAT_SHAPES, ROW, type V2 } from '../oracle/flat-shape
 import { Random } from '../oracle/random.js'
 
 const noTrees = new TreePool(flatTables)
-const out = new Float64Array(CLOSEST_PAIR_LENGTH)
+const out = new Float64Array(ClosestPair.length)
 const rows = new Float64Array(2 * ROW)
 
 describe('a flat shape and a point', () => {

@@ -1,7 +1,7 @@
 import { buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
-import { CLOSEST_PAIR_LENGTH } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
 import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
@@ -99,7 +99,7 @@ describe('kernels of polygons', () => {
   const pool = new TreePool(flatTables)
   const rows = new Float64Array(2 * ROW)
   const out = new Float64Array(PAIR_OUT_LENGTH)
-  const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+  const closest = new Float64Array(ClosestPair.length)
   const types = { polygon: ShapeType.mesh, box: ShapeType.box, capsule: ShapeType.capsule, sphere: ShapeType.sphere }
 
   function writeAxes(r: number): void {

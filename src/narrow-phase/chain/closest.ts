@@ -3,10 +3,10 @@
  * segments. The distance of bounds passes over nodes of the tree, after a first descent to the nearer children. Sides
  * do not matter: a distance has none.
  */
-import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../../geometry/closest-points.js'
+import { ClosestOut } from '../../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../geometry/flat/closest-points.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { CLOSEST_LIMIT, CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B } from '../closest-kernel.js'
+import { ClosestPair } from '../closest-kernel.js'
 import type { ClosestPairKernel, Trees } from '../mesh-kernels.js'
 import { closestOfContact } from '../mesh/closest-contact.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
@@ -17,7 +17,7 @@ import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, tak
 const names = Object.keys(ShapeType) as ShapeName[]
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
 
-const found = new Float64Array(CLOSEST_LENGTH)
+const found = new Float64Array(ClosestOut.length)
 
 /** Lower bound of the distance of the body that was taken from the segments of a node. */
 function boundOf(node: number): number {
@@ -32,7 +32,7 @@ function boundOf(node: number): number {
   return gap > 0 ? gap : -Infinity
 }
 
-/** Takes the segment of a leaf if it is nearer than out[CLOSEST_DISTANCE], or as near and the first. */
+/** Takes the segment of a leaf if it is nearer than out[ClosestOut.distance], or as near and the first. */
 function visitLeaf(
   kernel: ClosestPairKernel,
   leaf: number,
@@ -45,14 +45,15 @@ function visitLeaf(
 ): void {
   const k = (segmentA.segment = leaf - segmentA.chain.leaves)
   kernel(rowsA, a, rowsB, b, found, trees)
-  const distance = found[CLOSEST_DISTANCE]
-  const least = out[CLOSEST_DISTANCE]
-  if (distance > least || (distance === least && out[CLOSEST_TRIANGLE_A] >= 0 && k >= out[CLOSEST_TRIANGLE_A])) return
-  for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
-  out[CLOSEST_TRIANGLE_A] = k
+  const distance = found[ClosestOut.distance]
+  const least = out[ClosestOut.distance]
+  if (distance > least || (distance === least && out[ClosestPair.triangleA] >= 0 && k >= out[ClosestPair.triangleA]))
+    return
+  for (let i = 0; i < ClosestOut.length; i++) out[i] = found[i]
+  out[ClosestPair.triangleA] = k
 }
 
-/** Writes the nearest segment to the body that was taken, if it is as near as out[CLOSEST_DISTANCE]. */
+/** Writes the nearest segment to the body that was taken, if it is as near as out[ClosestOut.distance]. */
 function search(
   kernel: ClosestPairKernel,
   rowsA: Float64Array,
@@ -67,7 +68,7 @@ function search(
   while (nearer < chain.leaves) nearer = 2 * nearer + Number(boundOf(2 * nearer + 1) < boundOf(2 * nearer))
   visitLeaf(kernel, nearer, rowsA, a, rowsB, b, out, trees)
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
-    isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
+    isMet = !(boundOf(node) > out[ClosestOut.distance])
     if (isMet && node >= chain.leaves) visitLeaf(kernel, node, rowsA, a, rowsB, b, out, trees)
   }
 }
@@ -76,19 +77,19 @@ function search(
 export function closestPointsChain(type: number): ClosestPairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? 'mesh' : names[type])
-    if (!touches || type !== CHAIN) out[CLOSEST_TRIANGLE_B] = -1
+    if (!touches || type !== CHAIN) out[ClosestPair.triangleB] = -1
     if (touches) return
-    out[CLOSEST_DISTANCE] = out[CLOSEST_LIMIT]
-    out[CLOSEST_TRIANGLE_A] = -1
+    out[ClosestOut.distance] = out[ClosestPair.limit]
+    out[ClosestPair.triangleA] = -1
     const pieces = takeChains(type, rowsA, a, rowsB, b, trees)
     for (let j = 0; j < pieces; j++) {
-      const before = out[CLOSEST_DISTANCE]
-      const wasFound = out[CLOSEST_TRIANGLE_A] >= 0
+      const before = out[ClosestOut.distance]
+      const wasFound = out[ClosestPair.triangleA] >= 0
       takePiece(type, j, rowsA, a, rowsB, b, trees)
       search(kernels[type], rowsA, a, rowsB, b, out, trees)
-      const isNearer = out[CLOSEST_DISTANCE] < before || !wasFound
-      if (type === CHAIN && isNearer && out[CLOSEST_TRIANGLE_A] >= 0) out[CLOSEST_TRIANGLE_B] = j
+      const isNearer = out[ClosestOut.distance] < before || !wasFound
+      if (type === CHAIN && isNearer && out[ClosestPair.triangleA] >= 0) out[ClosestPair.triangleB] = j
     }
-    if (out[CLOSEST_TRIANGLE_A] < 0) out[CLOSEST_DISTANCE] = Infinity
+    if (out[ClosestPair.triangleA] < 0) out[ClosestOut.distance] = Infinity
   }
 }

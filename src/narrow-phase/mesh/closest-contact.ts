@@ -1,7 +1,7 @@
-import { CLOSEST_DISTANCE, CLOSEST_NORMAL, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../../geometry/closest-points.js'
+import { ClosestOut } from '../../geometry/closest-points.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
-import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B } from '../closest-kernel.js'
+import { ClosestPair } from '../closest-kernel.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
 import type { Trees } from '../mesh-kernels.js'
 import type { ShapeName } from '../shape-types.js'
@@ -24,15 +24,15 @@ export function closestOfContact(
   const { collide } = trees.kernels(rowsA[a + ROW_PARAMETERS])
   if (collide[typeB](rowsA, a, rowsB, b, contact, trees) === 0) return false
   const depth = contact[MANIFOLD_DEPTH]
-  out[CLOSEST_DISTANCE] = 0 - depth
+  out[ClosestOut.distance] = 0 - depth
   for (let d = 0; d < 3; d++) {
     const n = contact[MANIFOLD_NORMAL + d]
     const point = contact[MANIFOLD_POINTS + d]
-    out[CLOSEST_NORMAL + d] = n
-    out[CLOSEST_POINT_A + d] = point + 0.5 * depth * n
-    out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
+    out[ClosestOut.normal + d] = n
+    out[ClosestOut.pointA + d] = point + 0.5 * depth * n
+    out[ClosestOut.pointB + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
   }
-  out[CLOSEST_TRIANGLE_A] = contact[MESH_FEATURE_A]
-  if (typeB === 'mesh') out[CLOSEST_TRIANGLE_B] = contact[MESH_FEATURE_B]
+  out[ClosestPair.triangleA] = contact[MESH_FEATURE_A]
+  if (typeB === 'mesh') out[ClosestPair.triangleB] = contact[MESH_FEATURE_B]
   return true
 }

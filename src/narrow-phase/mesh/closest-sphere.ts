@@ -4,19 +4,13 @@
  * The surface of a mesh is what is near: a point has no negative distance, unless the mesh is a solid that contains it.
  * A sphere that reaches through the surface overlaps it by what its centre is nearer than the radius.
  */
-import {
-  CLOSEST_DISTANCE,
-  CLOSEST_NORMAL,
-  CLOSEST_POINT_A,
-  CLOSEST_POINT_B,
-  writeClosest,
-} from '../../geometry/closest-points.js'
+import { ClosestOut, writeClosest } from '../../geometry/closest-points.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { holdsPoint } from '../../obb-tree/traversal/contains.js'
 import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
-import { CLOSEST_LIMIT, CLOSEST_TRIANGLE_A, type ClosestPairKernel } from '../closest-kernel.js'
+import { ClosestPair, type ClosestPairKernel } from '../closest-kernel.js'
 import { closestPointsMeshAnd } from './closest.js'
 
 /** The centre in the model's frame. */
@@ -44,24 +38,24 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   const dz = rowsB[b + 2] - rowsA[a + 2]
   for (let d = 0, u = a + ROW_AXES; d < 3; d++, u += 3)
     centre[d] = (dx * rowsA[u] + dy * rowsA[u + 1] + dz * rowsA[u + 2]) / scale
-  limit[0] = (out[CLOSEST_LIMIT] + radius) / Math.abs(scale)
+  limit[0] = (out[ClosestPair.limit] + radius) / Math.abs(scale)
   const isInside = trees.isSolid(handle) && holdsPoint(tree, centre)
   const triangle = isInside ? findWayOut(tree, centre, way) : findWayIn(tree, centre, limit, way)
   const apart = Math.abs(scale) * way[WAY_DISTANCE]
   const distance = (isInside ? 0 - apart : apart) - radius
-  if (triangle < 0 || distance > out[CLOSEST_LIMIT]) {
-    out[CLOSEST_DISTANCE] = Infinity
+  if (triangle < 0 || distance > out[ClosestPair.limit]) {
+    out[ClosestOut.distance] = Infinity
     return
   }
   // A mirrored mesh turns its normals round.
   const side = scale < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) {
-    out[CLOSEST_POINT_A + d] = scale * way[d]
+    out[ClosestOut.pointA + d] = scale * way[d]
     way[WAY_NORMAL + d] *= side
   }
-  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  turnToWorld(rowsA, a, out, ClosestOut.pointA)
   turnToWorld(rowsA, a, way, WAY_NORMAL)
   writeClosest(out, distance, way, WAY_NORMAL)
-  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - radius * out[CLOSEST_NORMAL + d]
-  out[CLOSEST_TRIANGLE_A] = triangle
+  for (let d = 0; d < 3; d++) out[ClosestOut.pointB + d] = 0 - radius * out[ClosestOut.normal + d]
+  out[ClosestPair.triangleA] = triangle
 }

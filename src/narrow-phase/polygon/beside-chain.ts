@@ -3,7 +3,7 @@ import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
 import { swapClosest } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B } from '../closest-kernel.js'
+import { ClosestPair } from '../closest-kernel.js'
 import { createPairMotion, FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL } from '../first-contact.js'
 import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
 import type { ClosestPairKernel, MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
@@ -45,7 +45,7 @@ export const closestBesideChain =
     if (kernels === undefined) return own(rowsA, a, rowsB, b, out, trees)
     kernels.closest!.mesh(rowsB, b, rowsA, a, out, trees)
     swapClosest(out)
-    swap(out, CLOSEST_TRIANGLE_A, CLOSEST_TRIANGLE_B)
+    swap(out, ClosestPair.triangleA, ClosestPair.triangleB)
   }
 
 const pair = createPairMotion()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../../src/narrow-phase/closest-kernel.js'
 import { flatPairKernels, flatSeparationKernels } from '../../../src/narrow-phase/flat-tables.js'
 import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
@@ -21,7 +21,7 @@ import { Random } from '../../oracle/random.js'
 const noTrees = undefined as unknown as Trees
 const out = new Float64Array(PAIR_OUT_LENGTH)
 const axis = new Float64Array(8)
-const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+const closest = new Float64Array(ClosestPair.length)
 const rows = new Float64Array(2 * ROW)
 
 describe('a flat shape and a half-plane', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLOSEST_PAIR_LENGTH } from '../../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../../src/narrow-phase/closest-kernel.js'
 import { flatPairKernels, flatSeparationKernels, flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
 import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
@@ -25,7 +25,7 @@ import { Random } from '../../oracle/random.js'
 const noTrees = undefined as unknown as Trees
 const out = new Float64Array(PAIR_OUT_LENGTH)
 const axis = new Float64Array(8)
-const closest = new Float64Array(CLOSEST_PAIR_LENGTH)
+const closest = new Float64Array(ClosestPair.length)
 const rows = new Float64Array(2 * ROW)
 
 /** Offsets of the two rows in the order of their types. */
