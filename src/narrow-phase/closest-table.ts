@@ -8,7 +8,7 @@ import { closestPointsObbAndSphereRows } from '../geometry/pairs/obb-sphere.js'
 import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
 import { closestPointsSphereAndPlaneRows } from '../geometry/pairs/sphere-plane.js'
 import { closestPointsSphereRows } from '../geometry/pairs/sphere-sphere.js'
-import type { ClosestPairKernel } from './closest-kernel.js'
+import type { ClosestPairKernel } from './mesh-kernels.js'
 import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
 
 /** Closest points of every pair of convex shapes: a missing one does not compile. */

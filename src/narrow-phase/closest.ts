@@ -1,9 +1,8 @@
 import { ClosestOut, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
-import { ClosestPair, type ClosestPairKernel } from './closest-kernel.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
-import type { Trees } from './mesh-kernels.js'
+import { ClosestPair, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
 import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { byTypeNumber, SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
@@ -41,7 +40,7 @@ export function findClosestToSphere(
 }
 
 /**
- * Signed closest points of two bodies of any shapes, in any order: what closest-kernel.ts says, with -1 for the
+ * Signed closest points of two bodies of any shapes, in any order: what ClosestPair says, with -1 for the
  * triangle of a body that is no mesh. Swapping the bodies swaps points and triangles, flips the normal and changes no
  * other bit.
  */

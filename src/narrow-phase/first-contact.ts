@@ -7,8 +7,7 @@ import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { PAIR_OUT_LENGTH } from './mesh-features.js'
-import type { PairKernel, PairMotion, Trees } from './mesh-kernels.js'
+import { PairOut, type PairKernel, type PairMotion, type Trees } from './mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
 /**
@@ -32,7 +31,7 @@ export function createPairMotion(): PairMotion {
 export class FirstScratch {
   readonly work = new Float64Array(Work.length)
   readonly result = new Float64Array(Advance.length + 2)
-  readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
+  readonly manifold = new Float64Array(PairOut.length)
   readonly one: MovingRow = { rows: this.work, row: 0, motions: this.work, motion: 0 }
   readonly two: MovingRow = { rows: this.work, row: ROW_STRIDE, motions: this.work, motion: MOTION_STRIDE }
 

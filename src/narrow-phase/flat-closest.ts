@@ -1,9 +1,8 @@
 /** Closest points in a flat world, in the form of closest-table.ts. */
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../geometry/flat/closest-points.js'
 import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
-import type { ClosestPairKernel } from './closest-kernel.js'
 import { listFlatPairs } from './flat-tables.js'
-import { withMeshes } from './mesh-kernels.js'
+import { withMeshes, type ClosestPairKernel } from './mesh-kernels.js'
 
 /** Signed closest points; of polygons and chains by the kernels that they brought. */
 export const flatClosestKernels: readonly ClosestPairKernel[] = listKernels()

@@ -1,4 +1,6 @@
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import { ClosestOut } from '../geometry/closest-points.js'
+import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, type RowTest, type RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
@@ -16,9 +18,16 @@ export interface Trees {
   isSolid(handle: number): boolean
 }
 
+/** What a pair kernel writes behind a manifold: the triangle of a mesh a, and that of b if b is a mesh. */
+export const PairOut = {
+  featureA: MANIFOLD_LENGTH,
+  featureB: MANIFOLD_LENGTH + 1,
+  length: MANIFOLD_LENGTH + 2,
+} as const
+
 /**
  * Contact of row a (the shape type that comes first) with row b; `out` in the layout of geometry/manifold.ts. Returns
- * the number of points, 0 when apart. A mesh kernel also writes the triangles, at MESH_FEATURE_A and MESH_FEATURE_B.
+ * the number of points, 0 when apart. A mesh kernel also writes the triangles.
  */
 export type PairKernel = (
   rowsA: Float64Array,
@@ -29,18 +38,24 @@ export type PairKernel = (
   trees: Trees,
 ) => number
 
+/** What a kernel for pairs writes, behind what one of geometry does. */
+export const ClosestPair = {
+  /**
+   * A number that a kernel with a mesh reads: the greatest signed distance that is of interest. If the bodies are
+   * farther apart, the distance that it writes may be Infinity, and nothing else is written.
+   */
+  limit: ClosestOut.length,
+  /** A mesh kernel writes triangles here, as indices in the user's mesh: of a, and of b if b is a mesh. */
+  triangleA: ClosestOut.length + 1,
+  triangleB: ClosestOut.length + 2,
+  length: ClosestOut.length + 3,
+} as const
+
 /**
  * Closest points of row a (the shape type that comes first) and row b; `out` in the layout of
- * geometry/closest-points.ts, with the numbers of closest-kernel.ts behind it. Rows of planes are solid half-spaces.
+ * geometry/closest-points.ts, with the numbers of ClosestPair behind it. Rows of planes are solid half-spaces.
  */
-export type ClosestPairKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-) => void
+export type ClosestPairKernel = (...pair: Parameters<PairKernel>) => void
 
 /**
  * The kernels that a world tests its convex shapes with; by pair of shapes at `SHAPE_TYPE_COUNT * typeA + typeB`. Pairs

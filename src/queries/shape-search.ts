@@ -13,7 +13,7 @@ import {
   FIRST_PART,
   FIRST_POINT,
 } from '../narrow-phase/first-contact.js'
-import { MESH_FEATURE_A } from '../narrow-phase/mesh-features.js'
+import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
@@ -182,7 +182,7 @@ function writeStart(index: QueryIndex, slot: number, other: number): void {
   writeSpans(type, rows, r + ROW_PARAMETERS, asked.trees, spans, 0)
   const size = sizeOf(asked.row, 0, asked.reach) + sizeOf(rows, r, reachOf(spans, 0))
   found[CAST_TIME] = 0
-  found[CAST_TRIANGLE] = hasParts(index, slot) ? askedContact[MESH_FEATURE_A + other]! : -1
+  found[CAST_TRIANGLE] = hasParts(index, slot) ? askedContact[PairOut.featureA + other]! : -1
   found[CAST_INSIDE] = Number(askedContact[MANIFOLD_DEPTH]! > CAST_OVERLAP * size)
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (other === 0 ? 1 : -1) * askedContact[MANIFOLD_NORMAL + d]! + 0

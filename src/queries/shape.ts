@@ -10,9 +10,8 @@ import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../g
 import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
-import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { PairOut, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { makers, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { entityError, faultOfShape, NO_MESH } from '../step/gather/check.js'
@@ -316,7 +315,7 @@ export function isAskedFirst({ types, rows }: QueryIndex, slot: number): boolean
 }
 
 /** The contact of {@link collideAsked}, in the layout of geometry/manifold.ts. */
-export const askedContact = new Float64Array(PAIR_OUT_LENGTH)
+export const askedContact = new Float64Array(PairOut.length)
 
 /**
  * Contact of the shape at rest with the collider of a slot, by the kernel that the step uses: the number of points, 0

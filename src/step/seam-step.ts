@@ -5,7 +5,7 @@ import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
-import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { haveLevelFaces } from '../seams/level-faces.js'
@@ -18,7 +18,7 @@ import { settleFirst, type Finishing } from './finish.js'
 import { PosedPair } from './contacts/sources.js'
 
 const pair = new PosedPair()
-const manifold = new Float64Array(PAIR_OUT_LENGTH)
+const manifold = new Float64Array(PairOut.length)
 const axes = createBoxAxes(0)
 const reach = new Float64Array(1)
 

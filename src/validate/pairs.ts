@@ -9,7 +9,7 @@ import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
 import { ClosestOut } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { PAIR_OUT_LENGTH } from '../narrow-phase/mesh-features.js'
+import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts/contacts.js'
 import { mayReach } from '../step/rows/half-spaces.js'
@@ -70,7 +70,7 @@ function isPair({ step }: Walk, i: number, j: number): boolean {
   return mayReach(rows, isPlane ? i : j, moving, fat.fat, BOUNDS_STRIDE * (isPlane ? j : i))
 }
 
-const manifold = new Float64Array(PAIR_OUT_LENGTH)
+const manifold = new Float64Array(PairOut.length)
 const axis = new Float64Array(8)
 const witness = new Float64Array(ClosestOut.length)
 

@@ -4,8 +4,7 @@
  */
 import { describe, expect, it } from 'vitest'
 import { flatPairKernels } from '../../src/narrow-phase/flat-tables.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
-import type { Trees } from '../../src/narrow-phase/mesh-kernels.js'
+import { PairOut, type Trees } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { checkChainSweeps } from '../geometry/flat/check-chain-sweeps.js'
 import { checkChains, PARTNERS } from '../geometry/flat/check-chains.js'
@@ -20,7 +19,7 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
   it('touch if and only if they do in rational arithmetic', () => {
     const random = new Random(seed)
     const rows = new Float64Array(2 * ROW)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     let missed = 0
     let falseHits = 0
     let touching = 0
@@ -43,7 +42,7 @@ describe(`${pairs} pairs of flat shapes, seed ${seed}`, () => {
   it('touch half-planes if and only if they do in rational arithmetic', () => {
     const random = new Random(seed)
     const rows = new Float64Array(2 * ROW)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     let wrong = 0
     let touching = 0
     for (let n = 0; n < pairs; n++) {

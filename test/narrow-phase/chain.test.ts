@@ -1,10 +1,9 @@
 import { buildChain, buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { isWithinChain, chainOf, nodeAfter, BOX } from '../../src/narrow-phase/chain/chain.js'
-import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
-import { MESH_FEATURE_A, PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
@@ -130,7 +129,7 @@ describe('kernels of chains', () => {
   const random = new Random(3)
   const pool = new TreePool(flatTables)
   const rows = new Float64Array(2 * ROW)
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const closest = new Float64Array(ClosestPair.length)
 
   function writeAxes(r: number): void {
@@ -205,7 +204,7 @@ describe('kernels of chains', () => {
         // The other order gives the same.
         if (name === 'polygon') {
           const swapped = new Float64Array([...rows.subarray(ROW), ...rows.subarray(0, ROW)])
-          const other = new Float64Array(PAIR_OUT_LENGTH)
+          const other = new Float64Array(PairOut.length)
           expect(flatTables.collide[index]!(swapped, 0, swapped, ROW, other, pool)).toBe(count)
           if (count > 0) expect([0 - other[1]!, 0 - other[2]!, other[4]]).toEqual([out[1]! + 0, out[2]! + 0, out[4]])
         }
@@ -232,7 +231,7 @@ describe('kernels of chains', () => {
         expect([out[3], out[7]]).toEqual([0, 0])
         expect(Math.hypot(out[1]!, out[2]!)).toBeCloseTo(1, 12)
         expect(out[8]).toBe(out[4])
-        expect(out[MESH_FEATURE_A]).toBeLessThan(segments.length)
+        expect(out[PairOut.featureA]).toBeLessThan(segments.length)
         expect(0 - closest[0]!).toBeCloseTo(out[4]!, 8)
         for (let k = 0; k < count; k++) {
           const point: V2 = [out[5 + 5 * k]!, out[6 + 5 * k]!]

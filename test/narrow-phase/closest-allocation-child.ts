@@ -2,7 +2,7 @@
  * Run by closest-allocation.test.ts as a process of its own, with --expose-gc: closest points of every pair of shapes
  * until they are warm. Prints the bytes that a warm call allocates, as JSON.
  */
-import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/mesh-kernels.js'
 import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'

@@ -3,10 +3,9 @@ import { buildObbTree } from 'bitecs-collision/geometry'
 import { describe, it } from 'vitest'
 import { MANIFOLD_DEPTH } from '../../src/geometry/manifold.js'
 import { findClosestPoints, findClosestToSphere } from '../../src/narrow-phase/closest.js'
-import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { closestKernels } from '../../src/narrow-phase/closest-table.js'
 import { closestPointsMeshAnd } from '../../src/narrow-phase/mesh/closest.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -33,7 +32,7 @@ const trees = new TreePool(spaceTables)
 const solids = new TreePool(spaceTables)
 const out = new Float64Array(ClosestPair.length)
 const back = new Float64Array(ClosestPair.length)
-const contact = new Float64Array(PAIR_OUT_LENGTH)
+const contact = new Float64Array(PairOut.length)
 
 function find(a: Body, b: Body, to: Float64Array, limit = Infinity, pool = trees): number {
   to[ClosestPair.limit] = limit

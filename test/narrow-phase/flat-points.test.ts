@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair } from '../../src/narrow-phase/mesh-kernels.js'
 import { findClosestToSphere } from '../../src/narrow-phase/closest.js'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'

@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -28,7 +28,7 @@ function rowOf({ position, rotation = [0, 0, 0, 1], parameters }: Body): Float64
   return row
 }
 
-const out = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
 
 /** The manifold of a mesh (first) and another body: points in world coordinates. */
 function collide(a: Body, b: Body) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -26,7 +26,7 @@ function rowOf(position: number[], q: number[], ...parameters: number[]): Float6
 /** The solid half-space below z = 0. */
 const ground = rowOf([0, 0, 0], [0, 0, 0, 1], 0, 0, 1, 0)
 const UPRIGHT = [0, 0, 0, 1]
-const out = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
 const answer = (mesh: Float64Array): number[] => {
   const count = collide(mesh, 0, ground, 0, out, trees)
   return count === 0 ? [0] : [...out.subarray(0, 5 + 5 * count)]

@@ -8,7 +8,7 @@ import {
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
 } from '../../src/geometry/manifold.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import {
   addTouch,
   beginTouches,
@@ -36,7 +36,7 @@ describe('straightenTouch', () => {
     const world = new Float64Array(16)
     world.set([1, 0, 0, 0, 1, 0, 0, 0, 1], 3)
     const contact = new Float64Array(MANIFOLD_LENGTH)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     for (let run = 0; run < 100; run++) {
       const from = unit(random)
       const to = unit(random)

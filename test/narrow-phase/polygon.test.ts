@@ -1,9 +1,8 @@
 import { buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
-import { ClosestPair } from '../../src/narrow-phase/closest-kernel.js'
+import { ClosestPair, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
@@ -98,7 +97,7 @@ describe('kernels of polygons', () => {
   const random = new Random(2)
   const pool = new TreePool(flatTables)
   const rows = new Float64Array(2 * ROW)
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const closest = new Float64Array(ClosestPair.length)
   const types = { polygon: ShapeType.mesh, box: ShapeType.box, capsule: ShapeType.capsule, sphere: ShapeType.sphere }
 

@@ -3,7 +3,7 @@ import { buildObbTree, collisionSystem, createCollision, createManifold, integra
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -88,8 +88,8 @@ function nearestOf({ positions, indices }: MeshData, p: V3): { distance: number;
   return best
 }
 
-const out = new Float64Array(PAIR_OUT_LENGTH)
-const atStart = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
+const atStart = new Float64Array(PairOut.length)
 const swept = createPairMotion()
 const shapes: { type: ShapeName; parameters: number[]; reach: (row: Float64Array, n: V3) => number }[] = [
   { type: 'sphere', parameters: [0.08], reach: () => 0.08 },

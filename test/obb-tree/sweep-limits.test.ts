@@ -6,7 +6,7 @@ import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { overlapTreeRows } from './kernels.js'
 import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/query/sweep.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -166,7 +166,7 @@ describe('meshes with a depth limit on their way', () => {
   it.each(SHAPES)('a %s begins no later than the boxes meet, and whenever they do, seed 6', (type) => {
     const random = new Random(6)
     const pool = new TreePool(spaceTables)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType[type]]!
     const counts = { began: 0, apart: 0, onTheWay: 0 }
     for (let run = 0; run < 60; run++) {

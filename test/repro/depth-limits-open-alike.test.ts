@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -21,7 +21,7 @@ it('contacts and overlaps at depth limits agree, seed 6', () => {
   )
   const handles = trees.map((tree) => pool.add(tree))
   const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const rows = [new Float64Array(16), new Float64Array(16)]
   const counts = { apart: 0, touching: 0 }
   for (let run = 0; run < 4000; run++) {

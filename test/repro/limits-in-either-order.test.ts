@@ -1,5 +1,5 @@
 import { it } from 'vitest'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
@@ -25,7 +25,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   )
   const handles = trees.map((tree) => pool.add(tree))
   const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const work = new Float64Array(Work.length)
   const still = new Float64Array(MOTION_STRIDE)
   const hit = new Float64Array(Advance.length + 2)

@@ -7,7 +7,7 @@ import {
   MANIFOLD_POINTS,
 } from '../../src/geometry/manifold.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -21,7 +21,7 @@ const pool = new TreePool(spaceTables)
 const meshes = [buildObbTree(cube.positions, cube.indices), buildObbTree([0, 0, 0, 1, 0, 0, 0, 0, 1], [0, 1, 2])]
 const handles = meshes.map((tree) => pool.add(tree))
 const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
-const out = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
 const sphere = icosphereMesh(1)
 const spheresOrCubes = [handles[0]!, pool.add(buildObbTree(sphere.positions, sphere.indices))]
 const places = [0, 0.5, -0.5, 1, -1, 0.5 + Number.EPSILON, 1 - Number.EPSILON, 0.9, 0.3]
@@ -162,8 +162,8 @@ describe('two meshes that touch at most just so', () => {
       const first = out.slice()
       kernel(a, 0, other, 0, out, pool)
       kernel(a, 0, b, 0, out, pool)
-      expect(out[MESH_FEATURE_A], `run ${run}`).toBe(first[MESH_FEATURE_A])
-      expect(out[MESH_FEATURE_B], `run ${run}`).toBe(first[MESH_FEATURE_B])
+      expect(out[PairOut.featureA], `run ${run}`).toBe(first[PairOut.featureA])
+      expect(out[PairOut.featureB], `run ${run}`).toBe(first[PairOut.featureB])
     }
   })
 })

@@ -5,7 +5,7 @@
 import { buildPolygon } from 'bitecs-collision'
 import { expect } from 'vitest'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
-import { PAIR_OUT_LENGTH } from '../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -17,7 +17,7 @@ type V3 = [number, number, number]
 type Q = [number, number, number, number]
 
 const ROW = 16
-const out = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
 const axis = new Float64Array(8)
 
 /** Rows of two colliders, and what the bound reads beside them. */

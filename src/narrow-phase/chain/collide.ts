@@ -17,8 +17,7 @@ import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { MANIFOLD_COUNT, MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { createPointRow } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
-import type { PairKernel, Trees } from '../mesh-kernels.js'
+import { PairOut, type PairKernel, type Trees } from '../mesh-kernels.js'
 import {
   addTouch,
   beginTouches,
@@ -41,7 +40,7 @@ const kernels: readonly FlatKernel[] = listOfSegment<FlatKernel>(
 
 /** Touches are in world axes, relative to the position of the chain. */
 const still = createPointRow()
-const contact = new Float64Array(PAIR_OUT_LENGTH)
+const contact = new Float64Array(PairOut.length)
 const normal = new Float64Array(3)
 const point = new Float64Array(3)
 const found = new List()
@@ -100,7 +99,7 @@ export function collideChain(type: number): PairKernel {
     if (leader < 0) leader = straightenAll(rowsA, a, rowsB, b, trees, type)
     writeSize(type)
     const points = mergeTouches(leader, type === ShapeType.sphere ? 1 : 2, still, 0, out)
-    if (type < ShapeType.plane) out[MESH_FEATURE_B] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+    if (type < ShapeType.plane) out[PairOut.featureB] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
     return points
   }
 }

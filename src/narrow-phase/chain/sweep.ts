@@ -24,8 +24,7 @@ import {
   FirstScratch,
   writeFirst,
 } from '../first-contact.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { outlineOf } from '../polygon/outline.js'
 import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
@@ -158,6 +157,6 @@ const separateFound: SeparationKernel = (rowsA, a, rowsB, b, out) => {
 /** The features of a contact: the segment, and of the other body a segment or the features of the first point. */
 function writeFeatures(out: Float64Array): void {
   const { manifold } = scratch
-  out[FIRST_FEATURE_A] = manifold[MESH_FEATURE_A]
-  out[FIRST_FEATURE_B] = manifold[first.type === CHAIN ? MESH_FEATURE_B : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  out[FIRST_FEATURE_A] = manifold[PairOut.featureA]
+  out[FIRST_FEATURE_B] = manifold[first.type === CHAIN ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
 }

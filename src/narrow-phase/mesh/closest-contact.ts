@@ -1,12 +1,10 @@
 import { ClosestOut } from '../../geometry/closest-points.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
-import { ClosestPair } from '../closest-kernel.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
-import type { Trees } from '../mesh-kernels.js'
+import { ClosestPair, PairOut, type Trees } from '../mesh-kernels.js'
 import type { ShapeName } from '../shape-types.js'
 
-const contact = new Float64Array(PAIR_OUT_LENGTH)
+const contact = new Float64Array(PairOut.length)
 
 /**
  * Whether a mesh and another body touch; if so, writes their closest points as the contact tells them: minus its depth,
@@ -32,7 +30,7 @@ export function closestOfContact(
     out[ClosestOut.pointA + d] = point + 0.5 * depth * n
     out[ClosestOut.pointB + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
   }
-  out[ClosestPair.triangleA] = contact[MESH_FEATURE_A]
-  if (typeB === 'mesh') out[ClosestPair.triangleB] = contact[MESH_FEATURE_B]
+  out[ClosestPair.triangleA] = contact[PairOut.featureA]
+  if (typeB === 'mesh') out[ClosestPair.triangleB] = contact[PairOut.featureB]
   return true
 }

@@ -10,7 +10,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { holdsPoint } from '../../obb-tree/traversal/contains.js'
 import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
-import { ClosestPair, type ClosestPairKernel } from '../closest-kernel.js'
+import { ClosestPair, type ClosestPairKernel } from '../mesh-kernels.js'
 import { closestPointsMeshAnd } from './closest.js'
 
 /** The centre in the model's frame. */

@@ -29,9 +29,8 @@ import {
   writeTreeNodeRow,
   type ObbTree,
 } from '../../obb-tree/tree.js'
-import { ClosestPair, type ClosestPairKernel } from '../closest-kernel.js'
 import { closestKernels } from '../closest-table.js'
-import type { Trees } from '../mesh-kernels.js'
+import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../shape-types.js'
 import { boundBoxes } from './bound-boxes.js'
 import { closestOfContact } from './closest-contact.js'

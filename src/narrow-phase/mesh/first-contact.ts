@@ -26,8 +26,7 @@ import {
   FirstScratch,
   writeFirst,
 } from '../first-contact.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { PairOut, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
@@ -78,9 +77,9 @@ function writeStart({ types, starts }: PairMotion, out: Float64Array): true {
     out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
     out[FIRST_POINT + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
   }
-  out[FIRST_FEATURE_A] = manifold[MESH_FEATURE_A]
+  out[FIRST_FEATURE_A] = manifold[PairOut.featureA]
   out[FIRST_FEATURE_B] =
-    manifold[types[1] === ShapeType.mesh ? MESH_FEATURE_B : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+    manifold[types[1] === ShapeType.mesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
   return true
 }
 

@@ -32,8 +32,7 @@ import { sortByKey } from '../../memory/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { PairKernel } from '../mesh-kernels.js'
+import { PairOut, type PairKernel } from '../mesh-kernels.js'
 import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeSize, mergeTouches } from './touches.js'
 
 /** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
@@ -80,11 +79,11 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
     const name = names.names[out[p + MANIFOLD_POINT_FEATURE]]
     const triangle = Math.floor(name / 3)
-    if (k === 0) out[MESH_FEATURE_A] = triangle
+    if (k === 0) out[PairOut.featureA] = triangle
     out[p + MANIFOLD_POINT_FEATURE] = featureOf(triangle, 0, name % 3)
     turnToWorld(rowsA, a, out, p)
   }
-  out[MESH_FEATURE_B] = 0
+  out[PairOut.featureB] = 0
   turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
   return kept
 }

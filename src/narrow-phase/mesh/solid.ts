@@ -10,8 +10,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/
 import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
+import { PairOut, type MeshKernels, type PairKernel, type Trees } from '../mesh-kernels.js'
 import { collideMeshAndPlane } from './plane.js'
 
 const way = new Float64Array(WAY_OUT)
@@ -49,14 +48,14 @@ export const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) =
       const shift = rowsB[b + d] - rowsA[a + d]
       for (let k = 0; k < count; k++) out[MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * k + d] += shift
     }
-    out[MESH_FEATURE_B] = out[MESH_FEATURE_A]
-    out[MESH_FEATURE_A] = inA
+    out[PairOut.featureB] = out[PairOut.featureA]
+    out[PairOut.featureA] = inA
     return count
   }
   const inB = writePlaneOfHeld(rowsB, b, rowsA, a, trees)
   if (inB < 0) return 0
   const count = collideMeshAndPlane(rowsA, a, plane, 0, out, trees)
-  out[MESH_FEATURE_B] = inB
+  out[PairOut.featureB] = inB
   return count
 }
 

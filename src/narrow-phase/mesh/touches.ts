@@ -24,7 +24,7 @@ import { turnToWorld } from '../../geometry/relative-row.js'
 import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../../tolerances.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
+import { PairOut } from '../mesh-kernels.js'
 
 /**
  * A touch: a manifold of at most four points relative to the mesh's origin, normal out of the mesh, then its two
@@ -144,8 +144,8 @@ export function mergeTouches(leader: number, limit: number, rowsA: Float64Array,
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
   const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
   const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / MARKS) * STRIDE
-  out[MESH_FEATURE_A] = touches[deepest + TRIANGLE_A]
-  out[MESH_FEATURE_B] = touches[deepest + TRIANGLE_B]
+  out[PairOut.featureA] = touches[deepest + TRIANGLE_A]
+  out[PairOut.featureB] = touches[deepest + TRIANGLE_B]
   for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
     const mark = out[p + MANIFOLD_POINT_FEATURE]
     const at = Math.floor(mark / MARKS) * STRIDE

@@ -3,10 +3,15 @@ import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
 import { swapClosest } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { ClosestPair } from '../closest-kernel.js'
 import { createPairMotion, FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL } from '../first-contact.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B } from '../mesh-features.js'
-import type { ClosestPairKernel, MeshKernels, PairKernel, Trees } from '../mesh-kernels.js'
+import {
+  ClosestPair,
+  PairOut,
+  type ClosestPairKernel,
+  type MeshKernels,
+  type PairKernel,
+  type Trees,
+} from '../mesh-kernels.js'
 
 /** The kernels of a chain in row r, undefined for a polygon. */
 function chainKernelsOf(rows: Float64Array, r: number, trees: Trees): MeshKernels | undefined {
@@ -33,7 +38,7 @@ export const besideChain =
       for (let k = 0; k < count; k++)
         out[MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * k + d] += rowsB[b + d] - rowsA[a + d]
     }
-    swap(out, MESH_FEATURE_A, MESH_FEATURE_B)
+    swap(out, PairOut.featureA, PairOut.featureB)
     return count
   }
 

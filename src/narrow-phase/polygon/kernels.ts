@@ -5,8 +5,7 @@ import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { writeCircle } from '../../geometry/flat/polygon.js'
 import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { createPointRow } from '../../geometry/rows.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../mesh-features.js'
-import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
+import { PairOut, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
 import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
 import { byName, listByType, writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
@@ -43,14 +42,14 @@ function createKernels(): MeshKernels {
 function withFeatures(kernel: FlatKernel): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const count = kernel(rowsA, a, rowsB, b, out, trees)
-    if (count > 0) out[MESH_FEATURE_A] = out[MESH_FEATURE_B] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+    if (count > 0) out[PairOut.featureA] = out[PairOut.featureB] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
     return count
   }
 }
 
 const collideCircle = collidePolygons(writeOutline, writeCircle)
 const point = createPointRow()
-const contact = new Float64Array(PAIR_OUT_LENGTH)
+const contact = new Float64Array(PairOut.length)
 
 /** {@link MeshKernels.isInSolid}: whether the polygon holds the position of the other body. */
 const isInPolygon: MeshKernels['isInSolid'] = (rowsA, a, rowsB, b, _otherIsMesh, trees) => {

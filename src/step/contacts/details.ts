@@ -17,7 +17,7 @@ import {
 } from '../../geometry/manifold.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_POINT } from '../../narrow-phase/first-contact.js'
-import { MESH_FEATURE_A, MESH_FEATURE_B, PAIR_OUT_LENGTH } from '../../narrow-phase/mesh-features.js'
+import { PairOut } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { Touch } from './contacts.js'
@@ -46,7 +46,7 @@ export class DetailWriter {
   isFirstA = 1
   /** The surface that ghost contacts (src/seams) gave the contact; side 0 for none. */
   readonly seam: KnownSeam = { state: 0, side: 0, surface: new Float64Array(SURFACE_STRIDE) }
-  private readonly manifold = new Float64Array(PAIR_OUT_LENGTH)
+  private readonly manifold = new Float64Array(PairOut.length)
 
   /** Writes the details to row `at` of `to`, which must have room. */
   write(trees: TreePool, to: DetailColumns, at: number): void {
@@ -61,8 +61,8 @@ export class DetailWriter {
     if (touches) {
       this.collide(trees)
       const feature = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
-      featureI = pair.types[0] === ShapeType.mesh ? manifold[MESH_FEATURE_A] : feature
-      featureJ = pair.types[1] === ShapeType.mesh ? manifold[MESH_FEATURE_B] : feature
+      featureI = pair.types[0] === ShapeType.mesh ? manifold[PairOut.featureA] : feature
+      featureJ = pair.types[1] === ShapeType.mesh ? manifold[PairOut.featureB] : feature
       count = manifold[MANIFOLD_COUNT]
       if ((state & Touch.start) !== 0) this.turn()
     }

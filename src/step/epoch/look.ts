@@ -12,8 +12,7 @@ import { separate } from '../../geometry/advancement/advance.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
-import { PAIR_OUT_LENGTH } from '../../narrow-phase/mesh-features.js'
-import type { MeshKernels, Trees } from '../../narrow-phase/mesh-kernels.js'
+import { PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import { Touch, type Contacts } from '../contacts/contacts.js'
@@ -182,7 +181,7 @@ function isNear({ ways, motions, kinds }: Paths, gaps: Float64Array, n: number, 
   return !(gap > Math.sqrt(x * x + y * y + z * z) + (ways[3 * i + 1] + ways[3 * j + 1]))
 }
 
-const contactOut = new Float64Array(PAIR_OUT_LENGTH)
+const contactOut = new Float64Array(PairOut.length)
 
 /**
  * The collider of a pair that is evaluated first: by their types; for equal types that touched at the end of the last

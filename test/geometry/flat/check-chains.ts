@@ -1,7 +1,7 @@
 /** Chains that nearly touch a second body, against rational arithmetic. */
 import { buildChain, buildPolygon } from 'bitecs-collision'
 import { flatTables } from '../../../src/narrow-phase/flat-tables.js'
-import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../../src/narrow-phase/tree-pool.js'
 import { anyChain, anyCorners, optionsOf } from '../../flat/scenes.js'
@@ -171,7 +171,7 @@ export function checkChains(
   const random = new Random(seed)
   const sum = { touching: 0, behind: 0, wrong: 0 }
   const rows = new Float64Array(2 * ROW)
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const kernel = flatTables.collide[SHAPE_TYPE_COUNT * ShapeType.mesh + typeOf(partner)]!
   for (let n = 0; n < pairs;) {
     const built = new BuiltChains(random)

@@ -1,8 +1,7 @@
 /** Manifolds of flat shapes that are known, and what changes no bit of them. */
 import { describe, expect, it } from 'vitest'
 import { flatPairKernels, flatTables } from '../../../src/narrow-phase/flat-tables.js'
-import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
-import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
+import { PairOut, type Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { hardFlatPair, ROW, type FlatShape } from '../../oracle/flat-shapes.js'
 import { Random } from '../../oracle/random.js'
@@ -21,7 +20,7 @@ interface Contact {
 }
 
 function collide(a: FlatShape, rowA: Float64Array, b: FlatShape, rowB: Float64Array): Contact {
-  const out = new Float64Array(PAIR_OUT_LENGTH)
+  const out = new Float64Array(PairOut.length)
   const kernel = flatPairKernels[SHAPE_TYPE_COUNT * ShapeType[a] + ShapeType[b]]!
   const count = kernel(rowA, 0, rowB, 0, out, noTrees)
   const points = [...Array(count).keys()].map((k) => ({
@@ -111,7 +110,7 @@ describe('manifolds of flat shapes', () => {
 
   it('keeps the ids of a resting rectangle whose pose jitters', () => {
     const random = new Random(5)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     const seen = new Set<string>()
     for (let n = 0; n < 200; n++) {
       const turn = random.between(-1e-9, 1e-9)
@@ -127,8 +126,8 @@ describe('manifolds of flat shapes', () => {
   it('an exact translation changes no bit, seed 7', () => {
     const random = new Random(7)
     const rows = new Float64Array(2 * ROW)
-    const one = new Float64Array(PAIR_OUT_LENGTH)
-    const two = new Float64Array(PAIR_OUT_LENGTH)
+    const one = new Float64Array(PairOut.length)
+    const two = new Float64Array(PairOut.length)
     let hits = 0
     for (let n = 0; n < 500; n++) {
       const { a, b } = hardFlatPair(random, rows)

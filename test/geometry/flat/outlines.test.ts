@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { collidePolygons } from '../../../src/geometry/flat/collide.js'
 import { beginCorners, writeCorner, type CornerWriter } from '../../../src/geometry/flat/polygon.js'
 import { separatePolygons } from '../../../src/geometry/flat/separation.js'
-import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
+import { PairOut } from '../../../src/narrow-phase/mesh-kernels.js'
 import {
   bringTogether,
   distanceToShape,
@@ -40,7 +40,7 @@ describe('outlines', () => {
   it('touch if and only if they do in rational arithmetic, seed 6', () => {
     const random = new Random(6)
     const rows = new Float64Array(2 * ROW)
-    const out = new Float64Array(PAIR_OUT_LENGTH)
+    const out = new Float64Array(PairOut.length)
     const axis = new Float64Array(8)
     let hits = 0
     for (let n = 0; n < 1000; n++) {

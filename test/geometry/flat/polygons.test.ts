@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ClosestPair } from '../../../src/narrow-phase/closest-kernel.js'
 import { flatPairKernels, flatSeparationKernels, flatTables } from '../../../src/narrow-phase/flat-tables.js'
 import { flatClosestKernels } from '../../../src/narrow-phase/flat-closest.js'
-import type { Trees } from '../../../src/narrow-phase/mesh-kernels.js'
-import { PAIR_OUT_LENGTH } from '../../../src/narrow-phase/mesh-features.js'
+import { ClosestPair, PairOut, type Trees } from '../../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { boundRectangleSeparation, overlapRectangles } from '../../../src/geometry/flat/rectangles.js'
 import {
@@ -23,7 +21,7 @@ import {
 import { Random } from '../../oracle/random.js'
 
 const noTrees = undefined as unknown as Trees
-const out = new Float64Array(PAIR_OUT_LENGTH)
+const out = new Float64Array(PairOut.length)
 const axis = new Float64Array(8)
 const closest = new Float64Array(ClosestPair.length)
 const rows = new Float64Array(2 * ROW)
