@@ -4,14 +4,14 @@
  * of the three times of entry is before the least of the exits is asked by comparing each with each, which costs less
  * than finding the two. V8: see notes, "comparisons instead of extremes".
  */
-import { mainAxisOf, RAY_DIRECTION, RAY_STRIDE, TINY } from '../geometry/ray/ray.js'
+import { mainAxisOf, RayRow, TINY } from '../geometry/ray/ray.js'
 import { grown } from '../memory/grow.js'
 import { NODE_LINKS, NODE_ORDER, type TreeNodes } from './layout.js'
 
 /** A search along a ray, and what it has found. A search may walk another tree in a visit, by another RaySearch. */
 export abstract class RaySearch {
   /** Origin and direction, of any length but 0. */
-  readonly ray = new Float64Array(RAY_STRIDE)
+  readonly ray = new Float64Array(RayRow.stride)
   /** By how much boxes are wider, along each axis. */
   readonly reach = new Float64Array(3)
   /**
@@ -43,9 +43,9 @@ export abstract class RaySearch {
     const u = mainAxisOf(ray)
     const v = u === 2 ? 0 : u + 1
     const w = v === 2 ? 0 : v + 1
-    const du = ray[RAY_DIRECTION + u] + TINY
-    const dv = ray[RAY_DIRECTION + v] + TINY
-    const dw = ray[RAY_DIRECTION + w] + TINY
+    const du = ray[RayRow.direction + u] + TINY
+    const dv = ray[RayRow.direction + v] + TINY
+    const dw = ray[RayRow.direction + w] + TINY
     const iu = 1 / du
     const iv = 1 / dv
     const iw = 1 / dw

@@ -23,14 +23,11 @@ import {
 import { ROW_PARAMETERS } from './rows.js'
 
 /** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
-export const PLACE_STRIDE = 6
-export const PLACE_DISTANCE = 1
-export const PLACE_DIRECTION = 2
-export const PLACE_FEATURE = 5
+export const Place = { distance: 1, direction: 2, feature: 5, stride: 6 } as const
 
 /** A capsule's core and the other body. */
 export interface Core {
-  /** PLACE_STRIDE numbers each. */
+  /** Place.stride numbers each. */
   readonly places: Float64Array
   /** Behind the last place. */
   end: number
@@ -46,7 +43,7 @@ export interface Core {
 }
 
 export const createCore = (): Core => ({
-  places: new Float64Array(16 * PLACE_STRIDE),
+  places: new Float64Array(16 * Place.stride),
   end: 0,
   nearest: 0,
   size: 0,
@@ -64,17 +61,17 @@ export type CoreFinder = (rowsA: Float64Array, a: number, others: Float64Array, 
  */
 export function addPlace(core: Core, feature: number): void {
   const { places, end } = core
-  const distance = places[end + PLACE_DISTANCE]
+  const distance = places[end + Place.distance]
   const scale = distance > 0 ? 1 / distance : 0
-  for (let k = 0; k < 3; k++) places[end + PLACE_DIRECTION + k] *= scale
-  places[end + PLACE_FEATURE] = feature
-  if (end === 0 || distance < places[core.nearest + PLACE_DISTANCE]) core.nearest = end
-  core.end = end + PLACE_STRIDE
+  for (let k = 0; k < 3; k++) places[end + Place.direction + k] *= scale
+  places[end + Place.feature] = feature
+  if (end === 0 || distance < places[core.nearest + Place.distance]) core.nearest = end
+  core.end = end + Place.stride
 }
 
 /** Distance of the nearest place. */
 export function coreDistance(core: Core): number {
-  return core.places[core.nearest + PLACE_DISTANCE]
+  return core.places[core.nearest + Place.distance]
 }
 
 /** Whether the core touches the other body, up to rounding: then the nearest points give no direction. */
@@ -84,7 +81,7 @@ export function coreTouches(core: Core): boolean {
 
 /** Writes the direction of the nearest place, times `side`, to out[0..2]. */
 export function writeNearest(core: Core, side: number, out: Float64Array): void {
-  for (let k = 0; k < 3; k++) out[k] = side * core.places[core.nearest + PLACE_DIRECTION + k] + 0
+  for (let k = 0; k < 3; k++) out[k] = side * core.places[core.nearest + Place.direction + k] + 0
 }
 
 const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)
@@ -111,28 +108,28 @@ export function collideCore(
   writeNormal(out, normal[0], normal[1], normal[2], Math.max(0, reach - coreDistance(core)))
   let first = nearest
   let last = nearest
-  for (let p = 0; p < end; p += PLACE_STRIDE) {
-    if (places[p + PLACE_DISTANCE] > reach) continue
-    if (dot(places, p + PLACE_DIRECTION, places, nearest + PLACE_DIRECTION) < CORE_SAME_WAY) continue
+  for (let p = 0; p < end; p += Place.stride) {
+    if (places[p + Place.distance] > reach) continue
+    if (dot(places, p + Place.direction, places, nearest + Place.direction) < CORE_SAME_WAY) continue
     if (places[p] < places[first]) first = p
     if (places[p] > places[last]) last = p
   }
   // An end that is as near as the nearest place takes its place.
   const flat = coreDistance(core) + CORE_FLAT * reach
-  const endsHoldIt = places[first + PLACE_DISTANCE] <= flat || places[last + PLACE_DISTANCE] <= flat
+  const endsHoldIt = places[first + Place.distance] <= flat || places[last + Place.distance] <= flat
   let points = 0
   for (let pick = 0; pick < 3; pick++) {
     const p = pick === 0 ? first : pick === 1 ? last : nearest
     if (pick === 1 && last === first) continue
     if (pick === 2 && (endsHoldIt || nearest === first || nearest === last)) continue
     const t = places[p]
-    const distance = places[p + PLACE_DISTANCE]
+    const distance = places[p + Place.distance]
     const middle = 0.5 * (radius + distance - otherRadius)
     const to = points++ * MANIFOLD_POINT_STRIDE
     for (let k = 0; k < 3; k++)
       candidates[to + k] =
-        capsules[c + k] - rowsA[a + k] + t * capsules[c + 6 + k] + middle * places[p + PLACE_DIRECTION + k]
-    markPoint(candidates, to, Math.max(0, reach - distance), places[p + PLACE_FEATURE])
+        capsules[c + k] - rowsA[a + k] + t * capsules[c + 6 + k] + middle * places[p + Place.direction + k]
+    markPoint(candidates, to, Math.max(0, reach - distance), places[p + Place.feature])
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]

@@ -37,11 +37,7 @@ export const POLYGON_LENGTH = MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
  * The limits of a clip, which each user keeps: how much further out planes are taken; how close to a plane a point lies
  * in it; for the end, the constant of the reference plane and the depth. V8: see notes, "doubles across calls".
  */
-export const CLIP_MARGIN = 0
-export const CLIP_SNAP = 1
-export const CLIP_CONSTANT = 2
-export const CLIP_DEPTH = 3
-export const CLIP_LENGTH = 4
+export const Clip = { margin: 0, snap: 1, constant: 2, depth: 3, length: 4 } as const
 
 const half = new Float64Array(4)
 
@@ -66,7 +62,7 @@ export function clipPolygon(clip: Float64Array, half: Float64Array, plane: numbe
   const ny = half[1]
   const nz = half[2]
   const c = half[3]
-  const snap = clip[CLIP_SNAP]
+  const snap = clip[Clip.snap]
   const from = polygon
   const to = from === ping ? pong : ping
   let d = 0
@@ -104,7 +100,7 @@ const snapped = (height: number, snap: number): number => (Math.abs(height) <= s
 /** Clips to the slab |p_k| <= halves[h] plus the slack, as side planes `plane` and the next. */
 export function clipToSlab(clip: Float64Array, k: number, halves: Float64Array, h: number, plane: number): void {
   for (let d = 0; d < 3; d++) half[d] = d === k ? 1 : 0
-  half[3] = halves[h] + clip[CLIP_MARGIN]
+  half[3] = halves[h] + clip[Clip.margin]
   clipPolygon(clip, half, plane)
   for (let d = 0; d < 3; d++) half[d] = -half[d]
   clipPolygon(clip, half, plane + 1)
@@ -139,7 +135,7 @@ export function clipToTriangle(
     if (!(length > 0)) continue
     const scale = (front ? 1 : -1) / length
     for (let d = 0; d < 3; d++) half[d] = side[d] * scale
-    half[3] = dot(half, 0, triangles, p) + clip[CLIP_MARGIN]
+    half[3] = dot(half, 0, triangles, p) + clip[Clip.margin]
     clipPolygon(clip, half, k)
   }
   return front
@@ -152,9 +148,9 @@ export function writeVertices(out: Float64Array): number {
 }
 
 /**
- * Writes the vertices that lie on the other side of the reference plane, n.p = clip[CLIP_CONSTANT] with n at n[i], as
+ * Writes the vertices that lie on the other side of the reference plane, n.p = clip[Clip.constant] with n at n[i], as
  * points midway to it to `out`, and returns their number, at least one. `sense` 1: the polygon is B's and deep is n.p <
- * c; -1: it is A's and deep is n.p > c. clip[CLIP_DEPTH] is the depth along the axis, for the corner that is left when
+ * c; -1: it is A's and deep is n.p > c. clip[Clip.depth] is the depth along the axis, for the corner that is left when
  * rounding has clipped all.
  */
 export function endPolygon(
@@ -165,9 +161,9 @@ export function endPolygon(
   sense: number,
   feature: number,
 ): number {
-  const c = clip[CLIP_CONSTANT]
-  const slack = clip[CLIP_MARGIN]
-  const depth = clip[CLIP_DEPTH]
+  const c = clip[Clip.constant]
+  const slack = clip[Clip.margin]
+  const depth = clip[Clip.depth]
   let width = 0
   for (let k = 3; k < 3 * cornerCount; k++) width = Math.max(width, Math.abs(corners[k] - corners[k % 3]))
   let points = 0

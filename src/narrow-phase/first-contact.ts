@@ -14,12 +14,7 @@ import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
  * Layout of the result: part of the motion gone by (0 to 1), unit normal from the first body, world point, and
  * features.
  */
-export const FIRST_PART = 0
-export const FIRST_NORMAL = 1
-export const FIRST_POINT = 4
-export const FIRST_FEATURE_A = 7
-export const FIRST_FEATURE_B = 8
-export const FIRST_OUT = 9
+export const First = { part: 0, normal: 1, point: 4, featureA: 7, featureB: 8, length: 9 } as const
 
 /** A pair whose rows are to be written. */
 export function createPairMotion(): PairMotion {
@@ -145,16 +140,16 @@ export function writeFirst(
   out: Float64Array,
 ): void {
   const part = result[Advance.time]
-  out[FIRST_PART] = part
+  out[First.part] = part
   // If they overlap from the start, the normal is the kernel's, along which they overlap least.
   const overlap = result[Advance.separation] <= 0 && touches > 0
   for (let d = 0; d < 3; d++) {
-    out[FIRST_NORMAL + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
+    out[First.normal + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
     const m = first * MOTION_STRIDE + d
     const pivot = starts[first * ROW_STRIDE + d] - motions[m + MOTION_ARM] + motions[m] * part
-    out[FIRST_POINT + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
+    out[First.point + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
   }
   const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
-  out[FIRST_FEATURE_A] = feature
-  out[FIRST_FEATURE_B] = feature
+  out[First.featureA] = feature
+  out[First.featureB] = feature
 }

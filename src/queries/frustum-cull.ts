@@ -2,7 +2,7 @@ import type { World } from '../collision.js'
 import type { DepthRange } from '../geometry/obb-frustum/from-view-projection.js'
 import type { Frustum, Numbers } from '../geometry/shapes.js'
 import { writeViewVolume } from '../geometry/view-volume/from-camera.js'
-import { VOLUME_LENGTH } from '../geometry/view-volume/view-volume.js'
+import { Volume } from '../geometry/view-volume/view-volume.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
@@ -17,7 +17,7 @@ export interface FrustumOptions extends QueryOptions {
 
 const none: FrustumOptions = {}
 const known = ['depthRange']
-const volume = new Float64Array(VOLUME_LENGTH)
+const volume = new Float64Array(Volume.length)
 const found = new List()
 
 /**

@@ -1,6 +1,6 @@
 import type { CollisionResource, World } from '../collision.js'
 import { CollisionError, refuseValue } from '../errors.js'
-import { HIT_DISTANCE, HIT_STRIDE, RAY_DIRECTION, RAY_STRIDE } from '../geometry/ray/ray.js'
+import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import type { Team } from '../workers/team.js'
@@ -8,20 +8,7 @@ import { refuseNumber, resourceFor } from './call.js'
 import { filter, type QueryOptions } from './filter.js'
 import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
-import {
-  BATCH_COUNT,
-  BATCH_DISTANCE,
-  BATCH_NODES,
-  BATCH_WAY_OUT,
-  castChunk,
-  castRays,
-  RAY_CHUNK,
-  RayBatch,
-  SCENE_DEPTH,
-  SCENE_NODES,
-  SCENE_PLANES,
-  type RayViews,
-} from './index/ray-job.js'
+import { Batch, castChunk, castRays, RAY_CHUNK, RayBatch, type RayViews } from './index/ray-job.js'
 import { beginRay, given, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const none: QueryOptions = {}
@@ -54,10 +41,10 @@ export function rayCastMany(
   const batch = (index.batch ??= createBatch(collision))
   const count = readRays(index.trees.tables.isFlat, batch, origins, directions)
   const { settings } = batch
-  settings[BATCH_COUNT] = count
-  settings[BATCH_DISTANCE] = query.best[HIT_DISTANCE]!
-  settings[BATCH_WAY_OUT] = Number(query.isWayOut)
-  settings[BATCH_NODES] = query.nodesLeft
+  settings[Batch.count] = count
+  settings[Batch.distance] = query.best[RayHit.distance]!
+  settings[Batch.wayOut] = Number(query.isWayOut)
+  settings[Batch.nodes] = query.nodesLeft
   const { helpers } = collision
   if (helpers === undefined || !castTogether(helpers, index, batch)) castRays(index, batch, filter, 0, count)
   return writeHits(index, batch, hits)
@@ -88,12 +75,12 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, 
   const { ray } = query
   for (let i = 0; i < count; i++) {
     readTriple(isFlat, 'origins', origins, i, 0)
-    readTriple(isFlat, 'directions', directions, i, RAY_DIRECTION)
+    readTriple(isFlat, 'directions', directions, i, RayRow.direction)
     if (!takeDirection()) {
       const why = `${CALL}: the direction of ray ${i}, directions[${3 * i}] on, is 0 0 0, but a ray needs a direction`
       throw new CollisionError('E_OPTION', why, { component: 'directions', field: `[${3 * i}]`, index: i, value: 0 })
     }
-    for (let k = 0; k < RAY_STRIDE; k++) rays[RAY_STRIDE * i + k] = ray[k]!
+    for (let k = 0; k < RayRow.stride; k++) rays[RayRow.stride * i + k] = ray[k]!
     lengths[i] = given[0]!
   }
   return count
@@ -119,15 +106,15 @@ function readTriple(isFlat: boolean, name: string, array: ArrayLike<number>, i: 
 
 /** Has the rays cast by all threads; false, and nothing is done, if this thread must do it or is faster alone. */
 function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
-  const count = batch.settings[BATCH_COUNT]!
+  const count = batch.settings[Batch.count]!
   team.helpedRays = 0
   if (count < team.worthRays || index.slotCount > MOST_SLOTS * count) return false
   if (filter.hasPredicate || !acceptSlots(index, batch)) return false
   const { settings } = batch
   const { tree } = index
-  settings[SCENE_NODES] = tree.nodeCount
-  settings[SCENE_DEPTH] = tree.depth
-  settings[SCENE_PLANES] = index.planeCount
+  settings[Batch.sceneNodes] = tree.nodeCount
+  settings[Batch.sceneDepth] = tree.depth
+  settings[Batch.scenePlanes] = index.planeCount
   for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const)
     team.show('rays', name, batch[name])
   for (const name of ['planes', 'ids', 'types', 'rows'] as const) team.show('rays', name, index[name])
@@ -156,7 +143,7 @@ const hit = createQueryHit()
 /** Writes a row for each ray, and returns how many hit. */
 function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
   const { settings, rays, lengths, hits, slots, isCut } = batch
-  const count = settings[BATCH_COUNT]!
+  const count = settings[Batch.count]!
   reserveHits(out, count)
   let found = 0
   out.complete = true
@@ -164,8 +151,8 @@ function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
     if (isCut[i] === 1) out.complete = false
     if (slots[i]! < 0) clearHit(hit)
     else {
-      for (let k = 0; k < RAY_STRIDE; k++) query.ray[k] = rays[RAY_STRIDE * i + k]!
-      for (let k = 0; k < HIT_STRIDE; k++) query.best[k] = hits[HIT_STRIDE * i + k]!
+      for (let k = 0; k < RayRow.stride; k++) query.ray[k] = rays[RayRow.stride * i + k]!
+      for (let k = 0; k < RayHit.stride; k++) query.best[k] = hits[RayHit.stride * i + k]!
       given[0] = lengths[i]!
       writeHit(index, slots[i]!, query.best, hit)
       found++

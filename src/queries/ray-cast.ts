@@ -1,6 +1,6 @@
 import type { World } from '../collision.js'
 import { refuseValue } from '../errors.js'
-import { HIT_DISTANCE, HIT_NORMAL, HIT_STRIDE, HIT_TRIANGLE, RAY_DIRECTION } from '../geometry/ray/ray.js'
+import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { rayNormals } from '../narrow-phase/ray-table.js'
@@ -34,7 +34,7 @@ export const given = new Float64Array(1)
 function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numbers): void {
   const { ray } = query
   readVector(isFlat, call, 'origin', origin, ray, 0)
-  readVector(isFlat, call, 'direction', direction, ray, RAY_DIRECTION)
+  readVector(isFlat, call, 'direction', direction, ray, RayRow.direction)
   if (!takeDirection())
     refuseValue('E_OPTION', `${call}: direction is 0 0 0, but a ray needs a direction`, 'direction', direction)
 }
@@ -56,7 +56,7 @@ function readOptions(call: string, options: RayOptions): void {
   const { solid = true } = options
   if (typeof solid !== 'boolean') refuseOption(call, 'solid', solid, 'true or false is needed')
   query.isWayOut = !solid
-  query.best[HIT_DISTANCE] = readLength(call, 'maxDistance', options.maxDistance)
+  query.best[RayHit.distance] = readLength(call, 'maxDistance', options.maxDistance)
 }
 
 /**
@@ -108,7 +108,7 @@ export function beginRay(world: World, call: string, options: RayOptions): Query
   return indexOf(collision, call)
 }
 
-const found = new Float64Array(HIT_STRIDE)
+const found = new Float64Array(RayHit.stride)
 const unlimited = Float64Array.of(Infinity)
 
 /** Writes the hit of the ray at the collider of a slot, whose distance (and of a mesh the rest) is in `hit`. */
@@ -117,15 +117,15 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
   const type = index.types[slot]!
   const r = ROW_STRIDE * slot
   out.triangle = -1
-  const distance = hit[HIT_DISTANCE]!
+  const distance = hit[RayHit.distance]!
   if (type === ShapeType.mesh) {
-    out.triangle = hit[HIT_TRIANGLE]!
+    out.triangle = hit[RayHit.triangle]!
     out.inside = isInSolid(index, r, ray)
   } else {
     out.inside = distance === 0 && !isWayOut
     if (isWayOut) {
       castRayAtSlot(index, slot, ray, false, unlimited, found)
-      out.inside = found[HIT_DISTANCE] === 0
+      out.inside = found[RayHit.distance] === 0
     }
     rayNormals[type]!(index.rows, r, ray, isWayOut, hit)
   }
@@ -134,8 +134,8 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
   out.distance = distance
   out.time = distance / given[0]!
   for (let d = 0; d < 3; d++) {
-    out.point[d] = ray[d]! + distance * ray[RAY_DIRECTION + d]!
-    out.normal[d] = hit[HIT_NORMAL + d]! + 0
+    out.point[d] = ray[d]! + distance * ray[RayRow.direction + d]!
+    out.normal[d] = hit[RayHit.normal + d]! + 0
   }
 }
 
@@ -149,21 +149,21 @@ export function rayBlocked(world: World, from: Numbers, to: Numbers, options: Ra
   const { ray, best } = query
   const { isFlat } = index.trees.tables
   readVector(isFlat, 'rayBlocked', 'from', from, ray, 0)
-  readVector(isFlat, 'rayBlocked', 'to', to, ray, RAY_DIRECTION)
+  readVector(isFlat, 'rayBlocked', 'to', to, ray, RayRow.direction)
   if (options.maxDistance !== undefined)
     refuseOption('rayBlocked', 'maxDistance', options.maxDistance, 'the segment ends at `to`')
-  for (let d = 0; d < 3; d++) ray[RAY_DIRECTION + d]! -= ray[d]!
-  if (takeDirection()) best[HIT_DISTANCE] = given[0]!
+  for (let d = 0; d < 3; d++) ray[RayRow.direction + d]! -= ray[d]!
+  if (takeDirection()) best[RayHit.distance] = given[0]!
   else {
-    ray[RAY_DIRECTION] = 1
-    best[HIT_DISTANCE] = 0
+    ray[RayRow.direction] = 1
+    best[RayHit.distance] = 0
   }
   query.isAny = true
   query.walkAlong(index)
   return query.slot >= 0
 }
 
-const all = new Found(HIT_STRIDE)
+const all = new Found(RayHit.stride)
 
 /**
  * Writes every body along a ray to `out`, each by its collider that is hit first, sorted by distance, equal ones by
@@ -189,6 +189,6 @@ export function rayCastAll(
 }
 
 function writeFound(at: number, out: QueryHit): void {
-  for (let d = 0; d < HIT_STRIDE; d++) query.best[d] = all.numbers[HIT_STRIDE * at + d]!
+  for (let d = 0; d < RayHit.stride; d++) query.best[d] = all.numbers[RayHit.stride * at + d]!
   writeHit(all.index, all.slots[at]!, query.best, out)
 }

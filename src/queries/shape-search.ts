@@ -2,17 +2,9 @@
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MOTION_ANGULAR, MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { RAY_DIRECTION, TINY } from '../geometry/ray/ray.js'
+import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import {
-  createPairMotion,
-  findFirstContact,
-  FIRST_FEATURE_A,
-  FIRST_NORMAL,
-  FIRST_OUT,
-  FIRST_PART,
-  FIRST_POINT,
-} from '../narrow-phase/first-contact.js'
+import { createPairMotion, findFirstContact, First } from '../narrow-phase/first-contact.js'
 import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -46,7 +38,7 @@ const spans = new Float64Array(4)
 /** When the shape may touch the collider that is looked at: first and last time. */
 const window = new Float64Array(2)
 const pair = createPairMotion()
-const first = new Float64Array(FIRST_OUT)
+const first = new Float64Array(First.length)
 
 /** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
 class ShapeSearch extends SlotSearch<QueryIndex> {
@@ -69,7 +61,7 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     for (let d = 0; d < 3; d++) {
       const half = 0.5 * (bounds[3 + d]! - bounds[d]!)
       ray[d] = turns || !(half < Infinity) ? row[d]! : bounds[d]! + half
-      ray[RAY_DIRECTION + d] = motion[d]!
+      ray[RayRow.direction + d] = motion[d]!
       this.reach[d] = (turns ? reach : half) + wide
     }
     this.best[CAST_TIME] = 1
@@ -114,7 +106,7 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     const { ray, reach } = this
     let time = 0
     for (let d = 0; d < 3; d++) {
-      const direction = ray[RAY_DIRECTION + d]! + TINY
+      const direction = ray[RayRow.direction + d]! + TINY
       const plane = direction < 0 ? boxes[b + 3 + d]! : boxes[b + d]!
       const origin = ray[d]! + (direction < 0 ? -reach[d]! : reach[d]!)
       time = Math.max(time, (plane - origin) * (1 / direction))
@@ -140,12 +132,12 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
   }
   writePair(index, slot, other)
   if (!findFirstContact(pair, asked.trees, first)) return false
-  found[CAST_TIME] = first[FIRST_PART]!
-  found[CAST_TRIANGLE] = hasParts(index, slot) ? first[FIRST_FEATURE_A + other]! : -1
+  found[CAST_TIME] = first[First.part]!
+  found[CAST_TRIANGLE] = hasParts(index, slot) ? first[First.featureA + other]! : -1
   found[CAST_INSIDE] = 0
   for (let d = 0; d < 3; d++) {
-    found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[FIRST_NORMAL + d]! + 0
-    found[CAST_POINT + d] = first[FIRST_POINT + d]!
+    found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[First.normal + d]! + 0
+    found[CAST_POINT + d] = first[First.point + d]!
   }
   return true
 }

@@ -1,6 +1,6 @@
 /** The contacts of a snapshot: those that live, by the numbers of their entities, and those that ended. */
 import type { CollisionResource } from '../collision.js'
-import { FIRST_OUT } from '../narrow-phase/first-contact.js'
+import { First } from '../narrow-phase/first-contact.js'
 import { SeamState, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE } from '../seams/surfaces.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -125,7 +125,7 @@ export class SavedContact implements KnownContact {
     if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
     if (!this.is(ContactPart.source)) return
     between.doubles(pair.pivots, 0, 6)
-    if ((touch & Touch.way) !== 0) between.doubles(pair.first, 0, FIRST_OUT)
+    if ((touch & Touch.way) !== 0) between.doubles(pair.first, 0, First.length)
     else pair.first.fill(0)
     if (!this.is(ContactPart.poses)) return
     between.integers(this.types, 0, 1)

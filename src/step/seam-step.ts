@@ -4,7 +4,7 @@ import { BoxAxes, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/
 import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { FIRST_NORMAL, FIRST_POINT } from '../narrow-phase/first-contact.js'
+import { First } from '../narrow-phase/first-contact.js'
 import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
@@ -132,8 +132,8 @@ export class StepSeams implements SeamStep {
       out[at + SURFACE_HEIGHT] = 0
       out[at + SURFACE_DEPTH] = 0
       for (let d = 0; d < 3; d++) {
-        out[at + d] = side * pair.first[FIRST_NORMAL + d]
-        out[at + SURFACE_HEIGHT] += out[at + d] * pair.first[FIRST_POINT + d]
+        out[at + d] = side * pair.first[First.normal + d]
+        out[at + SURFACE_HEIGHT] += out[at + d] * pair.first[First.point + d]
       }
     } else {
       sources.load(source[row], pair)

@@ -1,26 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import {
-  beginPolygon,
-  CLIP_CONSTANT,
-  CLIP_DEPTH,
-  CLIP_LENGTH,
-  CLIP_MARGIN,
-  clipPolygon,
-  endPolygon,
-  POLYGON_LENGTH,
-} from '../../src/geometry/clip-polygon.js'
+import { beginPolygon, Clip, clipPolygon, endPolygon, POLYGON_LENGTH } from '../../src/geometry/clip-polygon.js'
 import { FEATURE_SNAP } from '../../src/tolerances.js'
 
-const clip = new Float64Array(CLIP_LENGTH)
+const clip = new Float64Array(Clip.length)
 
 /**
  * Begins with a square of side 2 around the origin at this height, of corners 0 to 3 counterclockwise, before four side
  * planes.
  */
 function square(height = 0): void {
-  clip[CLIP_MARGIN] = 1e-12
-  clip[CLIP_CONSTANT] = 0
-  clip[CLIP_DEPTH] = 0.5
+  clip[Clip.margin] = 1e-12
+  clip[Clip.constant] = 0
+  clip[Clip.depth] = 0.5
   beginPolygon(4, Float64Array.of(-1, -1, height, 1, -1, height, 1, 1, height, -1, 1, height), 0, 4)
 }
 

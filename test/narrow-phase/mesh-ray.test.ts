@@ -1,6 +1,6 @@
 import { buildObbTree } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { HIT_DISTANCE, HIT_STRIDE, HIT_TRIANGLE } from '../../src/geometry/ray/ray.js'
+import { RayHit } from '../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
@@ -14,10 +14,10 @@ const add = ({ positions, indices }: ReturnType<typeof cubeMesh>, solid: boolean
 /** What a world's ray sees of a mesh with its centre at x = 10. */
 function cast(handle: number, ray: readonly number[], isWayOut = false, maxDistance = Infinity, scale = 1) {
   const row = Float64Array.of(10, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, handle, scale, -1, 0)
-  const hit = new Float64Array(HIT_STRIDE)
-  hit[HIT_DISTANCE] = maxDistance
+  const hit = new Float64Array(RayHit.stride)
+  hit[RayHit.distance] = maxDistance
   if (!trees.kernels(handle).castRay(row, 0, Float64Array.from(ray), isWayOut, trees, hit)) return null
-  return { distance: hit[HIT_DISTANCE], normal: [...hit.slice(1, 4)], isFace: hit[HIT_TRIANGLE]! >= 0 }
+  return { distance: hit[RayHit.distance], normal: [...hit.slice(1, 4)], isFace: hit[RayHit.triangle]! >= 0 }
 }
 
 describe('rays of a world at meshes', () => {

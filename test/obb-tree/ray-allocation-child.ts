@@ -2,7 +2,7 @@
  * Run by ray-allocation.test.ts as a process of its own, with --expose-gc: rays at every shape, until they are warm.
  * Prints the bytes that a warm ray allocates and how many of them hit, as JSON.
  */
-import { HIT_DISTANCE, HIT_STRIDE } from '../../src/geometry/ray/ray.js'
+import { RayHit } from '../../src/geometry/ray/ray.js'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { rayKernels, rayNormals } from '../../src/narrow-phase/ray-table.js'
@@ -20,7 +20,7 @@ const rays = Array.from({ length: RAYS }, (_, i) => {
   const length = Math.hypot(...direction)
   return Float64Array.from([0, 1, 2].map(() => 3 * random() - 1.5).concat(direction.map((x) => x / length)))
 })
-const hit = new Float64Array(HIT_STRIDE)
+const hit = new Float64Array(RayHit.stride)
 
 function countHits(castRay: (ray: Float64Array, i: number) => boolean): number {
   let hits = 0
@@ -49,7 +49,7 @@ const shapes = Object.entries({ box: 1, capsule: 2, sphere: 3, plane: 4 }).map((
   posed.set(type === 4 ? [0, 1, 0, 1] : [0.5, 0.4, 0.3], 12)
   const castRay = (ray: Float64Array, i: number): boolean => {
     rayKernels[type]!(posed, 0, ray, i % 2 === 0, hit)
-    if (hit[HIT_DISTANCE] === Infinity) return false
+    if (hit[RayHit.distance] === Infinity) return false
     rayNormals[type]!(posed, 0, ray, i % 2 === 0, hit)
     return true
   }
@@ -59,7 +59,7 @@ row[13] = 1
 const castAtLimit = (limit: number) =>
   measure((ray) => {
     row[14] = limit
-    hit[HIT_DISTANCE] = Infinity
+    hit[RayHit.distance] = Infinity
     return castRayAtTree(tree, row, 0, ray, hit)
   })
 const measured = { ...Object.fromEntries(shapes), mesh: castAtLimit(-1), level: castAtLimit(3) } as const

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIT_DISTANCE, HIT_STRIDE, HIT_TRIANGLE } from '../../src/geometry/ray/ray.js'
+import { RayHit } from '../../src/geometry/ray/ray.js'
 import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../../src/geometry/rows.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { castRayAtTree } from '../../src/obb-tree/query/ray.js'
@@ -28,11 +28,11 @@ function rowOf({ position, axes, scale }: Pose, limit = -1): Float64Array {
 }
 
 function cast(tree: ObbTree, pose: Pose, { origin, direction }: OracleRay, limit = -1, maxDistance = Infinity) {
-  const hit = new Float64Array(HIT_STRIDE)
-  hit[HIT_DISTANCE] = maxDistance
+  const hit = new Float64Array(RayHit.stride)
+  hit[RayHit.distance] = maxDistance
   const found = castRayAtTree(tree, rowOf(pose, limit), 0, Float64Array.of(...origin, ...direction), hit)
-  const distance = found ? hit[HIT_DISTANCE]! : Infinity
-  return { distance, triangle: found ? hit[HIT_TRIANGLE]! : -1, normal: [hit[1], hit[2], hit[3]] as V3 }
+  const distance = found ? hit[RayHit.distance]! : Infinity
+  return { distance, triangle: found ? hit[RayHit.triangle]! : -1, normal: [hit[1], hit[2], hit[3]] as V3 }
 }
 
 /** The triangles of a mesh in the world. */

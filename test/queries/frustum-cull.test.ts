@@ -5,7 +5,7 @@ import { describe, it } from 'vitest'
 import { overlapObbRowAndVolume } from '../../src/geometry/view-volume/overlap.js'
 import { packObb } from '../../src/geometry/pack.js'
 import { writeViewVolume } from '../../src/geometry/view-volume/from-camera.js'
-import { ALL_PLANES, VOLUME_LENGTH } from '../../src/geometry/view-volume/view-volume.js'
+import { ALL_PLANES, Volume } from '../../src/geometry/view-volume/view-volume.js'
 import { expect } from '../expect.js'
 import { CAMERA_KINDS, makeCamera } from '../geometry/view-volume/cameras.js'
 import { randomizer } from '../geometry/random-shapes.js'
@@ -97,7 +97,7 @@ describe('frustumCull', () => {
     const scene = new FrustumScene(random)
     for (let i = 0; i < 3000; i++) scene.add(i % 4, 30)
     const { Position } = scene.collision.components
-    const volume = new Float64Array(VOLUME_LENGTH)
+    const volume = new Float64Array(Volume.length)
     const row = new Float64Array(16)
     const box = createObb()
     let hits = 0

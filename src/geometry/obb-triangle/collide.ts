@@ -16,10 +16,7 @@ import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../toleran
 import { collideCall, OBB, TRIANGLE } from '../calls.js'
 import {
   beginPolygon,
-  CLIP_CONSTANT,
-  CLIP_DEPTH,
-  CLIP_LENGTH,
-  CLIP_MARGIN,
+  Clip,
   clipToSlab,
   clipToTriangle,
   endPolygon,
@@ -38,7 +35,7 @@ const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
 const pair = new Float64Array(PAIR_LENGTH)
 const points = new Float64Array(POLYGON_LENGTH)
-const clip = new Float64Array(CLIP_LENGTH)
+const clip = new Float64Array(Clip.length)
 const corners = new Float64Array(12)
 const normal = new Float64Array(3)
 
@@ -54,8 +51,8 @@ export const collideObbAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out
   for (let k = 0; k < 3; k++) normal[k] = pair[PAIR_AXIS + k]
   turnToWorld(rowsA, a, normal, 0)
   writeNormal(out, normal[0], normal[1], normal[2], depth)
-  clip[CLIP_MARGIN] = CLIP_SLACK * size
-  clip[CLIP_DEPTH] = depth
+  clip[Clip.margin] = CLIP_SLACK * size
+  clip[Clip.depth] = depth
   const count =
     kind < 3 ? clipTriangle(rowsA, a, kind) : kind === 3 ? clipBoxFace(rowsA, a) : meetEdges(rowsA, a, kind - 4)
   for (let k = 0; k < count; k++) turnToWorld(rowsA, a, points, k * MANIFOLD_POINT_STRIDE)
@@ -71,7 +68,7 @@ function clipTriangle(rows: Float64Array, a: number, k: number): number {
     plane += 2
   }
   const feature = POLYGON_FEATURES * (2 * k + (pair[PAIR_AXIS + k] > 0 ? 0 : 1))
-  clip[CLIP_CONSTANT] = rows[a + ROW_PARAMETERS + k]
+  clip[Clip.constant] = rows[a + ROW_PARAMETERS + k]
   return endPolygon(clip, points, pair, PAIR_AXIS, 1, feature)
 }
 
@@ -90,13 +87,13 @@ function clipBoxFace(rows: Float64Array, a: number): number {
   const front = clipToTriangle(clip, pair, 0, pair, PAIR_AXIS)
   const face = 2 * k + (side > 0 ? 0 : 1) + (front ? 0 : 6)
   const feature = FEATURE_TRIANGLE_FACE + POLYGON_FEATURES * face
-  clip[CLIP_CONSTANT] = dot(pair, PAIR_AXIS, pair, 0)
+  clip[Clip.constant] = dot(pair, PAIR_AXIS, pair, 0)
   return endPolygon(clip, points, pair, PAIR_AXIS, -1, feature)
 }
 
 /** One point between a box edge along axis k and triangle edge i, edges = 3 k + i. */
 function meetEdges(rows: Float64Array, a: number, edges: number): number {
-  const depth = clip[CLIP_DEPTH]
+  const depth = clip[Clip.depth]
   const i = edges % 3
   const k = (edges - i) / 3
   const u = k === 2 ? 0 : k + 1
@@ -135,13 +132,13 @@ const nothing = new Float64Array(3)
  * give: the triangle moved by the depth touches the box, so what the box leaves of it is the contact.
  */
 function meetAnywhere(rows: Float64Array, a: number): number {
-  const depth = clip[CLIP_DEPTH]
-  clip[CLIP_MARGIN] = WITNESS_OFF * pair[PAIR_SIZE]
+  const depth = clip[Clip.depth]
+  clip[Clip.margin] = WITNESS_OFF * pair[PAIR_SIZE]
   for (let k = 0; k < 9; k++) corners[k] = pair[k] + depth * pair[PAIR_AXIS + (k % 3)]
   beginPolygon(6, corners, 0, 3)
   for (let m = 0; m < 3; m++) clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, 2 * m)
   // Every remaining point lies on the box; half the depth back is midway between the surfaces.
-  clip[CLIP_MARGIN] = clip[CLIP_CONSTANT] = clip[CLIP_DEPTH] = 0
+  clip[Clip.margin] = clip[Clip.constant] = clip[Clip.depth] = 0
   endPolygon(clip, points, nothing, 0, 1, 0)
   for (let k = 0; k < 3; k++) corners[k] = points[k] - 0.5 * depth * pair[PAIR_AXIS + k]
   writePoint(points, 0, corners[0], corners[1], corners[2], depth, FEATURE_ANYWHERE)

@@ -10,13 +10,11 @@ import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import {
   addPlace,
   collideCore,
+  Place,
   type Core,
   coreDistance,
   coreTouches,
   createCore,
-  PLACE_DIRECTION,
-  PLACE_DISTANCE,
-  PLACE_STRIDE,
   writeNearest,
 } from '../capsule-core.js'
 import { CAPSULE, closestPointsCall, collideCall } from '../calls.js'
@@ -74,10 +72,10 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
     const z = wz + s * vz - t * uz
     const { end } = core
     places[end] = t
-    places[end + PLACE_DISTANCE] = Math.sqrt(x * x + y * y + z * z)
-    places[end + PLACE_DIRECTION] = x
-    places[end + PLACE_DIRECTION + 1] = y
-    places[end + PLACE_DIRECTION + 2] = z
+    places[end + Place.distance] = Math.sqrt(x * x + y * y + z * z)
+    places[end + Place.direction] = x
+    places[end + Place.direction + 1] = y
+    places[end + Place.direction + 2] = z
     if (k === 4 && Math.abs(t) < halfA && Math.abs(s) < halfB) crossed = end
     addPlace(core, k)
   }
@@ -93,12 +91,12 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   const nz = mz - mu * uz
   const scale = (mx * wx + my * wy + mz * wz < 0 ? -1 : 1) / Math.sqrt(nx * nx + ny * ny + nz * nz)
   const { end, size } = core
-  for (let p = 0; p < end; p += PLACE_STRIDE) {
+  for (let p = 0; p < end; p += Place.stride) {
     // The difference of points that nearly coincide is off by rounding over their distance.
-    if (places[p + PLACE_DISTANCE] > CORE_TOUCH * size && p !== crossed) continue
-    places[p + PLACE_DIRECTION] = crossing ? nx * scale : rowsA[a + 3]
-    places[p + PLACE_DIRECTION + 1] = crossing ? ny * scale : rowsA[a + 4]
-    places[p + PLACE_DIRECTION + 2] = crossing ? nz * scale : rowsA[a + 5]
+    if (places[p + Place.distance] > CORE_TOUCH * size && p !== crossed) continue
+    places[p + Place.direction] = crossing ? nx * scale : rowsA[a + 3]
+    places[p + Place.direction + 1] = crossing ? ny * scale : rowsA[a + 4]
+    places[p + Place.direction + 2] = crossing ? nz * scale : rowsA[a + 5]
   }
 }
 

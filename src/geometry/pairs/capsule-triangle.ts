@@ -12,15 +12,12 @@ import { CORE_OVER, CORE_PARALLEL, CORE_TOUCH, EARLY_SLACK, ROTATED_SLACK, WITNE
 import {
   addPlace,
   collideCore,
+  Place,
   type Core,
   coreDistance,
   type CoreFinder,
   coreTouches,
   createCore,
-  PLACE_DIRECTION,
-  PLACE_DISTANCE,
-  PLACE_FEATURE,
-  PLACE_STRIDE,
   writeNearest,
 } from '../capsule-core.js'
 import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
@@ -56,10 +53,10 @@ function placeThere(core: Core, rowsA: Float64Array, a: number, feature: number)
   let square = 0
   for (let k = 0; k < 3; k++) {
     const way = nearest[k] - frame[POINT + k]
-    places[end + PLACE_DIRECTION + k] = way
+    places[end + Place.direction + k] = way
     square += way * way
   }
-  places[end + PLACE_DISTANCE] = Math.sqrt(square)
+  places[end + Place.distance] = Math.sqrt(square)
   addPlace(core, feature)
 }
 
@@ -238,28 +235,28 @@ function meetFace(rowsA: Float64Array, a: number, depth: number, out: Float64Arr
   writeNormal(out, axis[0], axis[1], axis[2], depth)
   let first = -1
   let deepest = 0
-  for (let p = 0; p < end; p += PLACE_STRIDE) {
+  for (let p = 0; p < end; p += Place.stride) {
     const below = depth - (lead - places[p]) * rise
-    const over = places[p + PLACE_DISTANCE] - Math.abs(below - radius)
-    if (over > CORE_OVER * core.size) places[p + PLACE_DISTANCE] = -1
+    const over = places[p + Place.distance] - Math.abs(below - radius)
+    if (over > CORE_OVER * core.size) places[p + Place.distance] = -1
     else if (first < 0 || below > deepest) {
       first = p
       deepest = below
     }
   }
   const t = first < 0 ? lead : places[first]
-  addPoint(rowsA, a, 0, t, depth, first < 0 ? FEATURE_NOWHERE : FEATURE_OVER + places[first + PLACE_FEATURE])
+  addPoint(rowsA, a, 0, t, depth, first < 0 ? FEATURE_NOWHERE : FEATURE_OVER + places[first + Place.feature])
   let second = -1
   let furthest = 0
-  for (let p = 0; p < end; p += PLACE_STRIDE) {
+  for (let p = 0; p < end; p += Place.stride) {
     const away = Math.abs(places[p] - t)
-    if (places[p + PLACE_DISTANCE] < 0 || depth - (lead - places[p]) * rise < 0 || !(away > furthest)) continue
+    if (places[p + Place.distance] < 0 || depth - (lead - places[p]) * rise < 0 || !(away > furthest)) continue
     furthest = away
     second = p
   }
   if (second < 0) return reduceInto(out, candidates, 1, MANIFOLD_MAX_POINTS)
   const below = depth - (lead - places[second]) * rise
-  addPoint(rowsA, a, 1, places[second], below, FEATURE_OVER + places[second + PLACE_FEATURE])
+  addPoint(rowsA, a, 1, places[second], below, FEATURE_OVER + places[second + Place.feature])
   return reduceInto(out, candidates, 2, MANIFOLD_MAX_POINTS)
 }
 

@@ -12,14 +12,12 @@ import { AXIS_TIE, CLIP_SLACK, CORE_NEAR, CORE_PARALLEL, EARLY_SLACK, ROTATED_SL
 import {
   addPlace,
   collideCore,
+  Place,
   type Core,
   coreDistance,
   type CoreFinder,
   coreTouches,
   createCore,
-  PLACE_DIRECTION,
-  PLACE_DISTANCE,
-  PLACE_STRIDE,
   writeNearest,
 } from '../capsule-core.js'
 import { turnToWorld } from '../relative-row.js'
@@ -49,9 +47,9 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): v
   const y = py > hy ? hy - py : py < -hy ? -hy - py : 0
   const z = pz > hz ? hz - pz : pz < -hz ? -hz - pz : 0
   places[end] = t
-  places[end + PLACE_DISTANCE] = Math.sqrt(x * x + y * y + z * z)
+  places[end + Place.distance] = Math.sqrt(x * x + y * y + z * z)
   for (let k = 0; k < 3; k++)
-    places[end + PLACE_DIRECTION + k] = x * rowsA[a + 3 + k] + y * rowsA[a + 6 + k] + z * rowsA[a + 9 + k]
+    places[end + Place.direction + k] = x * rowsA[a + 3 + k] + y * rowsA[a + 6 + k] + z * rowsA[a + 9 + k]
   addPlace(core, feature)
   place[1] = -(x * frame[3] + y * frame[4] + z * frame[5])
 }
@@ -109,7 +107,7 @@ export const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
     place[0] = Math.max(low, Math.min(high, t))
     placeAt(core, rowsA, a, 8)
-    if (core.nearest === core.end - PLACE_STRIDE && coreDistance(core) < CORE_NEAR * core.size)
+    if (core.nearest === core.end - Place.stride && coreDistance(core) < CORE_NEAR * core.size)
       squareRoot(core, rowsA, a)
   }
 }
@@ -134,7 +132,7 @@ function squareRoot({ frame, places, nearest }: Core, rowsA: Float64Array, a: nu
   const length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
   if (!(length > 0)) return
   for (let k = 0; k < 3; k++)
-    places[nearest + PLACE_DIRECTION + k] =
+    places[nearest + Place.direction + k] =
       (way[0] * rowsA[a + 3 + k] + way[1] * rowsA[a + 6 + k] + way[2] * rowsA[a + 9 + k]) / length
 }
 

@@ -9,7 +9,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { HIT_DISTANCE, HIT_NORMAL, RAY_DIRECTION, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, RayRow, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
 
 /** {@link RayKernel} of boxes. */
 export const castRayAtBoxRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -57,9 +57,9 @@ function castAtDoubtfulBox(
   writeSpans(rows, r, ray)
   const misses = spans[2] > spans[3] || spans[3] < 0
   const at = spans[0] <= spans[1] ? 0 : 2
-  if (misses) hit[HIT_DISTANCE] = Infinity
-  else if (spans[2] > 0) hit[HIT_DISTANCE] = Math.max(spans[at], 0)
-  else hit[HIT_DISTANCE] = isWayOut ? Math.max(spans[at + 1], 0) : 0
+  if (misses) hit[RayHit.distance] = Infinity
+  else if (spans[2] > 0) hit[RayHit.distance] = Math.max(spans[at], 0)
+  else hit[RayHit.distance] = isWayOut ? Math.max(spans[at + 1], 0) : 0
 }
 
 function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {
@@ -72,7 +72,7 @@ function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {
     let along = 0
     let middle = 0
     for (let d = 0; d < 3; d++) {
-      along += rows[a + d] * ray[RAY_DIRECTION + d]
+      along += rows[a + d] * ray[RayRow.direction + d]
       middle += rows[a + d] * (rows[r + d] - ray[d])
     }
     const inverse = 1 / (along + TINY)
@@ -96,7 +96,7 @@ function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {
  * box. At an edge the first axis of the box counts.
  */
 export const writeRayNormalOfBox: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  if (hit[HIT_DISTANCE] === 0 && !isWayOut) {
+  if (hit[RayHit.distance] === 0 && !isWayOut) {
     writeBackNormal(ray, hit)
     return
   }
@@ -106,5 +106,5 @@ export const writeRayNormalOfBox: RayKernel = (rows, r, ray, isWayOut, hit) => {
   for (let k = 1; k < 3; k++)
     if (isLeaving ? slabs[SLAB * k + 1] < slabs[SLAB * axis + 1] : slabs[SLAB * k] > slabs[SLAB * axis]) axis = k
   const sign = slabs[SLAB * axis + 2] > 0 ? -1 : 1
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = sign * rows[r + ROW_AXES + 3 * axis + d] + 0
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = sign * rows[r + ROW_AXES + 3 * axis + d] + 0
 }

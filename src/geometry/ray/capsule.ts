@@ -8,7 +8,7 @@
  */
 import { CORE_PARALLEL, ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { HIT_DISTANCE, HIT_NORMAL, opposeRay, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
+import { opposeRay, RayHit, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
 
 /** {@link RayKernel} of capsules. */
 export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -65,8 +65,8 @@ export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const fy = y - foot * ay
   const fz = z - foot * az
   const isInside = Math.sqrt(fx * fx + fy * fy + fz * fz) <= reach
-  if (isInside) hit[HIT_DISTANCE] = isWayOut ? Math.max(end, 0) : 0
-  else hit[HIT_DISTANCE] = end >= 0 ? Math.max(start, 0) : Infinity
+  if (isInside) hit[RayHit.distance] = isWayOut ? Math.max(end, 0) : 0
+  else hit[RayHit.distance] = end >= 0 ? Math.max(start, 0) : Infinity
 }
 
 const foot = new Float64Array(4)
@@ -77,12 +77,12 @@ export const writeRayNormalOfCapsule: RayKernel = (rows, r, ray, isWayOut, hit) 
   const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + rows[r + ROW_PARAMETERS] + radius)
   writeFromAxis(rows, r, ray, 0)
   const isInside = foot[3] <= radius + doubt
-  writeFromAxis(rows, r, ray, hit[HIT_DISTANCE])
-  if ((hit[HIT_DISTANCE] === 0 && !isWayOut) || foot[3] <= doubt) {
+  writeFromAxis(rows, r, ray, hit[RayHit.distance])
+  if ((hit[RayHit.distance] === 0 && !isWayOut) || foot[3] <= doubt) {
     writeBackNormal(ray, hit)
     return
   }
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = foot[d] / foot[3]
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = foot[d] / foot[3]
   opposeRay(ray, isWayOut && isInside, hit)
 }
 

@@ -4,7 +4,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { signedDistance } from '../signed-distance.js'
-import { HIT_DISTANCE, HIT_NORMAL, reachOf, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, reachOf, writeBackNormal, type RayKernel } from './ray.js'
 
 const normal = new Float64Array(3)
 
@@ -13,19 +13,19 @@ export const castRayAtPlaneRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const height = signedDistance(rows, r, ray, 0, normal)
   const rise = normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]
   if (isWayOut && height <= ROTATED_SLACK * reachOf(rows, r, ray))
-    hit[HIT_DISTANCE] = rise > 0 ? Math.max(0 - height, 0) / rise : Infinity
-  else if (height <= 0) hit[HIT_DISTANCE] = 0
-  else hit[HIT_DISTANCE] = rise < 0 ? height / -rise : Infinity
+    hit[RayHit.distance] = rise > 0 ? Math.max(0 - height, 0) / rise : Infinity
+  else if (height <= 0) hit[RayHit.distance] = 0
+  else hit[RayHit.distance] = rise < 0 ? height / -rise : Infinity
 }
 
 /** Writes the normal of a hit of {@link castRayAtPlaneRow}. */
 export const writeRayNormalOfPlane: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  if (hit[HIT_DISTANCE] === 0 && !isWayOut) {
+  if (hit[RayHit.distance] === 0 && !isWayOut) {
     writeBackNormal(ray, hit)
     return
   }
   signedDistance(rows, r, ray, 0, normal)
   const rise = normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]
   const sign = rise > 0 ? -1 : 1
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = sign * normal[d] + 0
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = sign * normal[d] + 0
 }

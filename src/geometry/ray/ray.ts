@@ -10,15 +10,11 @@
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
-export const RAY_STRIDE = 6
-export const RAY_DIRECTION = 3
+export const RayRow = { direction: 3, stride: 6 } as const
 
-export const HIT_DISTANCE = 0
-export const HIT_NORMAL = 1
-export const HIT_TRIANGLE = 4
-export const HIT_STRIDE = 5
+export const RayHit = { distance: 0, normal: 1, triangle: 4, stride: 5 } as const
 
-/** Writes the distance of the shape in row r to hit[HIT_DISTANCE], Infinity if the ray misses it. */
+/** Writes the distance of the shape in row r to hit[RayHit.distance], Infinity if the ray misses it. */
 export type RayKernel = (rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, hit: Float64Array) => void
 
 /**
@@ -45,7 +41,7 @@ export function reachOf(rows: Float64Array, r: number, ray: Float64Array): numbe
 
 /** The normal of a ray that begins in a solid, or meets a shape without a surface: minus the direction. */
 export function writeBackNormal(ray: Float64Array, hit: Float64Array): void {
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = 0 - ray[RAY_DIRECTION + d]
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = 0 - ray[RayRow.direction + d]
 }
 
 /**
@@ -54,8 +50,8 @@ export function writeBackNormal(ray: Float64Array, hit: Float64Array): void {
  */
 export function opposeRay(ray: Float64Array, isLeaving: boolean, hit: Float64Array): void {
   const sign = isLeaving ? -1 : 1
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = sign * hit[HIT_NORMAL + d] + 0
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = sign * hit[RayHit.normal + d] + 0
   const along = hit[1] * ray[3] + hit[2] * ray[4] + hit[3] * ray[5]
   if (along <= 0) return
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] -= (2 * along + 8 * UNIT_ROUNDOFF) * ray[RAY_DIRECTION + d]
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] -= (2 * along + 8 * UNIT_ROUNDOFF) * ray[RayRow.direction + d]
 }

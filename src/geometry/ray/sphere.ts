@@ -6,7 +6,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { HIT_DISTANCE, HIT_NORMAL, opposeRay, reachOf, writeBackNormal, type RayKernel } from './ray.js'
+import { opposeRay, RayHit, reachOf, writeBackNormal, type RayKernel } from './ray.js'
 
 /** {@link RayKernel} of spheres. */
 export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -28,21 +28,21 @@ export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   if (distance <= reach) {
     let end = middle + root
     if (middle < 0) end = Math.max((radius - distance) * (radius + distance), 0) / (root - middle)
-    hit[HIT_DISTANCE] = isWayOut ? end : 0
+    hit[RayHit.distance] = isWayOut ? end : 0
   } else if (off <= reach && middle > 0)
-    hit[HIT_DISTANCE] = ((distance - radius) * (distance + radius)) / (middle + root)
-  else hit[HIT_DISTANCE] = Infinity
+    hit[RayHit.distance] = ((distance - radius) * (distance + radius)) / (middle + root)
+  else hit[RayHit.distance] = Infinity
 }
 
 /** Writes the normal of a hit of {@link castRayAtSphereRow}. */
 export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  const distance = hit[HIT_DISTANCE]
+  const distance = hit[RayHit.distance]
   let square = 0
   let startSquare = 0
   for (let d = 0; d < 3; d++) {
     const from = ray[d] - rows[r + d]
     const x = from + distance * ray[3 + d]
-    hit[HIT_NORMAL + d] = x
+    hit[RayHit.normal + d] = x
     square += x * x
     startSquare += from * from
   }
@@ -54,6 +54,6 @@ export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) =
     writeBackNormal(ray, hit)
     return
   }
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] /= length
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] /= length
   opposeRay(ray, isWayOut && start <= radius + doubt, hit)
 }

@@ -11,7 +11,7 @@
  * A triangle that is seen as a line is met only if all three edges are exactly 0: by a ray in its plane, at the first
  * point of both. So a triangle without area is met where it is a segment or a point that the ray passes through.
  */
-import { HIT_DISTANCE, HIT_TRIANGLE, mainAxisOf, RAY_DIRECTION } from './ray.js'
+import { mainAxisOf, RayHit, RayRow } from './ray.js'
 
 /** View: origin along the axes of the view 0..2, shears 3..4, distance a unit of depth, depth axis, doubt of 0. */
 const VIEW_SHEAR = 3
@@ -19,7 +19,7 @@ const VIEW_SCALE = 5
 const VIEW_AXIS = 6
 const VIEW_DOUBT = 7
 export const VIEW_STRIDE = 8
-/** hit[HIT_TRIANGLE] as long as there is none: greater than every triangle. */
+/** hit[RayHit.triangle] as long as there is none: greater than every triangle. */
 export const NO_TRIANGLE = 0x7fffffff
 
 /** Writes the view along a ray, its direction of any length but 0. A hit at -doubt is one at 0. */
@@ -27,19 +27,19 @@ export function writeView(ray: Float64Array, doubt: number, view: Float64Array):
   const depth = mainAxisOf(ray)
   const first = depth === 2 ? 0 : depth + 1
   const second = first === 2 ? 0 : first + 1
-  const scale = 1 / ray[RAY_DIRECTION + depth]
+  const scale = 1 / ray[RayRow.direction + depth]
   view[0] = ray[first]
   view[1] = ray[second]
   view[2] = ray[depth]
-  view[VIEW_SHEAR] = ray[RAY_DIRECTION + first] * scale
-  view[VIEW_SHEAR + 1] = ray[RAY_DIRECTION + second] * scale
+  view[VIEW_SHEAR] = ray[RayRow.direction + first] * scale
+  view[VIEW_SHEAR + 1] = ray[RayRow.direction + second] * scale
   view[VIEW_SCALE] = scale
   view[VIEW_AXIS] = depth
   view[VIEW_DOUBT] = doubt
 }
 
 /**
- * Takes the nearest of the triangles [from, end) into `hit`, if its distance is at most hit[HIT_DISTANCE]; of equal
+ * Takes the nearest of the triangles [from, end) into `hit`, if its distance is at most hit[RayHit.distance]; of equal
  * distances the least number in `triangles`. Returns its place, or -1 for none. Corners are three vertices a place.
  */
 export function castRayAtTriangles(
@@ -84,8 +84,8 @@ export function castRayAtTriangles(
     if (!(distance >= -view[7] && distance <= hit[0])) continue
     distance = Math.max(distance, 0)
     if (distance < hit[0] || triangles[s] < hit[4]) {
-      hit[HIT_DISTANCE] = distance
-      hit[HIT_TRIANGLE] = triangles[s]
+      hit[RayHit.distance] = distance
+      hit[RayHit.triangle] = triangles[s]
       place = s
     }
   }

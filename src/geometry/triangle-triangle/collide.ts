@@ -11,17 +11,7 @@
 import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { collideCall, TRIANGLE } from '../calls.js'
-import {
-  beginPolygon,
-  CLIP_CONSTANT,
-  CLIP_DEPTH,
-  CLIP_LENGTH,
-  CLIP_MARGIN,
-  clipToTriangle,
-  endPolygon,
-  POLYGON_FEATURES,
-  POLYGON_LENGTH,
-} from '../clip-polygon.js'
+import { beginPolygon, Clip, clipToTriangle, endPolygon, POLYGON_FEATURES, POLYGON_LENGTH } from '../clip-polygon.js'
 import { MANIFOLD_MAX_POINTS, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
@@ -41,7 +31,7 @@ const FEATURE_ANYWHERE = FEATURE_EDGES + 9
 
 const pair = new Float64Array(PAIR_LENGTH)
 const points = new Float64Array(POLYGON_LENGTH)
-const clip = new Float64Array(CLIP_LENGTH)
+const clip = new Float64Array(Clip.length)
 
 /** {@link collideTriangles} on nine numbers each; points are relative to A's first corner. */
 export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
@@ -53,8 +43,8 @@ export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out
   const depth = Math.max(0, 0 - separation)
   writeNormal(out, pair[PAIR_AXIS], pair[PAIR_AXIS + 1], pair[PAIR_AXIS + 2], depth)
   let count = 1
-  clip[CLIP_MARGIN] = CLIP_SLACK * size
-  clip[CLIP_DEPTH] = depth
+  clip[Clip.margin] = CLIP_SLACK * size
+  clip[Clip.depth] = depth
   if (kind < 2) count = clipTriangles(kind)
   else if (kind === KIND_NONE || !meetEdges(kind - 2, depth)) meetAnywhere(depth)
   return reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
@@ -66,7 +56,7 @@ function clipTriangles(reference: number): number {
   beginPolygon(3, pair, 9 - r, 3)
   const front = clipToTriangle(clip, pair, r, pair, PAIR_AXIS)
   const feature = POLYGON_FEATURES * (2 * reference + (front ? 0 : 1))
-  clip[CLIP_CONSTANT] = dot(pair, PAIR_AXIS, pair, r)
+  clip[Clip.constant] = dot(pair, PAIR_AXIS, pair, r)
   return endPolygon(clip, points, pair, PAIR_AXIS, reference === 0 ? 1 : -1, feature)
 }
 

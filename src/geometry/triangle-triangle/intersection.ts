@@ -10,7 +10,7 @@
  * result is the midpoint of their nearest points.
  */
 import { cross, dot, subtract } from '../../math/vectors.js'
-import { beginPolygon, CLIP_LENGTH, CLIP_SNAP, clipToTriangle, writeVertices } from '../clip-polygon.js'
+import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, PAIR_EDGES, PAIR_SIZE } from './separation.js'
 
@@ -27,7 +27,7 @@ const NO_AREA = 1e-26
 const normal = new Float64Array(3)
 const heights = new Float64Array(3)
 const cut = new Float64Array(9)
-const clip = new Float64Array(CLIP_LENGTH)
+const clip = new Float64Array(Clip.length)
 const polygon = new Float64Array(3 * 12)
 const witness = new Float64Array(7)
 const nearest = new Float64Array(4)
@@ -100,7 +100,7 @@ function clipToPlane(pair: Float64Array, p: number, o: number): number {
     count++
   }
   beginPolygon(3, cut, 0, count)
-  clip[CLIP_SNAP] = slack
+  clip[Clip.snap] = slack
   clipToTriangle(clip, pair, p, normal, 0)
   return writeVertices(polygon)
 }

@@ -17,7 +17,7 @@ import {
 import { packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../rows.js'
 import type { Frustum, Numbers } from '../shapes.js'
-import { finishViewVolume, VOLUME_ORIGIN, VOLUME_PLANES } from './view-volume.js'
+import { finishViewVolume, Volume } from './view-volume.js'
 
 const matrix = new Float64Array(16)
 const row = new Float64Array(ROW_STRIDE)
@@ -41,13 +41,13 @@ function writeVolumeOfMatrix(
   if (viewProjection.length !== 16)
     refuseValue('E_OPTION', `${name} is not an array of 16 numbers`, name, viewProjection)
   packNumbers(matrix, 0, viewProjection, 16, name, 'elements')
-  volume.fill(0, VOLUME_ORIGIN, VOLUME_ORIGIN + 3)
-  addRows(volume, VOLUME_PLANES, 1, 2, depthRange === 'webgl' ? 1 : 0)
-  addRows(volume, VOLUME_PLANES + 4, 1, 0, 1)
-  addRows(volume, VOLUME_PLANES + 8, -1, 0, 1)
-  addRows(volume, VOLUME_PLANES + 12, 1, 1, 1)
-  addRows(volume, VOLUME_PLANES + 16, -1, 1, 1)
-  addRows(volume, VOLUME_PLANES + 20, -1, 2, 1)
+  volume.fill(0, Volume.origin, Volume.origin + 3)
+  addRows(volume, Volume.planes, 1, 2, depthRange === 'webgl' ? 1 : 0)
+  addRows(volume, Volume.planes + 4, 1, 0, 1)
+  addRows(volume, Volume.planes + 8, -1, 0, 1)
+  addRows(volume, Volume.planes + 12, 1, 1, 1)
+  addRows(volume, Volume.planes + 16, -1, 1, 1)
+  addRows(volume, Volume.planes + 20, -1, 2, 1)
   finish(volume, name, viewProjection)
 }
 
@@ -60,19 +60,19 @@ function addAxes(volume: Float64Array, at: number, s: number, a: number, t: numb
 function writeVolumeOfFrustum(volume: Float64Array, frustum: Frustum, name: string): void {
   packFrustum(row, 0, frustum, name)
   const near = row[FRUSTUM_NEAR]
-  for (let k = 0; k < 3; k++) volume[VOLUME_ORIGIN + k] = row[k]
+  for (let k = 0; k < 3; k++) volume[Volume.origin + k] = row[k]
   // Normals in the ratio of the depths, as a matrix gives them.
-  addAxes(volume, VOLUME_PLANES, 0, ROW_AXES, 1, -near)
-  addAxes(volume, VOLUME_PLANES + 4, near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
-  addAxes(volume, VOLUME_PLANES + 8, -near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
-  addAxes(volume, VOLUME_PLANES + 12, near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
-  addAxes(volume, VOLUME_PLANES + 16, -near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
-  addAxes(volume, VOLUME_PLANES + 20, 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
+  addAxes(volume, Volume.planes, 0, ROW_AXES, 1, -near)
+  addAxes(volume, Volume.planes + 4, near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
+  addAxes(volume, Volume.planes + 8, -near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
+  addAxes(volume, Volume.planes + 12, near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
+  addAxes(volume, Volume.planes + 16, -near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
+  addAxes(volume, Volume.planes + 20, 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
   finish(volume, name, frustum)
 }
 
 /**
- * Writes the view volume (VOLUME_LENGTH numbers) of a symmetric frustum, or of a column-major view-projection matrix: a
+ * Writes the view volume (Volume.length numbers) of a symmetric frustum, or of a column-major view-projection matrix: a
  * perspective, off-centre or not, an orthographic view, with a far plane or without, depth reversed or not, mirrored,
  * or with an oblique near plane. A far plane beyond 1 / VIEW_OPEN times the near one has no corners. `name` is what
  * errors call the camera.

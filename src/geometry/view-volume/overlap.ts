@@ -26,18 +26,7 @@
  * or a side edge of an open volume leads into it.
  */
 import { VIEW_SLACK } from '../../tolerances.js'
-import {
-  PLANE_NUMBERS,
-  VOLUME_CORNERS,
-  VOLUME_EDGE_COUNT,
-  VOLUME_EDGES,
-  VOLUME_OPEN,
-  VOLUME_ORIGIN,
-  VOLUME_PLANES,
-  VOLUME_SIDES,
-  VOLUME_SIZE,
-  VOLUME_SPREAD,
-} from './view-volume.js'
+import { PLANE_NUMBERS, Volume } from './view-volume.js'
 import { cross, dot } from '../../math/vectors.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
@@ -53,13 +42,13 @@ export function cutPlanes(bounds: Float32Array, b: number, volume: Float64Array,
   const hx = 0.5 * (bounds[b + 3] - bounds[b])
   const hy = 0.5 * (bounds[b + 4] - bounds[b + 1])
   const hz = 0.5 * (bounds[b + 5] - bounds[b + 2])
-  const x = bounds[b] + hx - volume[VOLUME_ORIGIN]
-  const y = bounds[b + 1] + hy - volume[VOLUME_ORIGIN + 1]
-  const z = bounds[b + 2] + hz - volume[VOLUME_ORIGIN + 2]
-  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + hx + hy + hz + volume[VOLUME_SIZE]
-  const slack = 2 * VIEW_SLACK * size * (1 + volume[VOLUME_SPREAD])
+  const x = bounds[b] + hx - volume[Volume.origin]
+  const y = bounds[b + 1] + hy - volume[Volume.origin + 1]
+  const z = bounds[b + 2] + hz - volume[Volume.origin + 2]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + hx + hy + hz + volume[Volume.size]
+  const slack = 2 * VIEW_SLACK * size * (1 + volume[Volume.spread])
   let cut = 0
-  let n = VOLUME_PLANES
+  let n = Volume.planes
   for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
     if ((planes & bit) === 0) continue
     const nx = volume[n]
@@ -84,17 +73,17 @@ const CUT = 7
  * that are not among `planes`, bit p for plane p.
  */
 export function overlapObbRowAndVolume(boxes: Float64Array, b: number, volume: Float64Array, planes: number): boolean {
-  const x = boxes[b] - volume[VOLUME_ORIGIN]
-  const y = boxes[b + 1] - volume[VOLUME_ORIGIN + 1]
-  const z = boxes[b + 2] - volume[VOLUME_ORIGIN + 2]
+  const x = boxes[b] - volume[Volume.origin]
+  const y = boxes[b + 1] - volume[Volume.origin + 1]
+  const z = boxes[b + 2] - volume[Volume.origin + 2]
   work[DELTA] = x
   work[DELTA + 1] = y
   work[DELTA + 2] = z
   const extents = boxes[b + ROW_PARAMETERS] + boxes[b + ROW_PARAMETERS + 1] + boxes[b + ROW_PARAMETERS + 2]
-  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + extents + volume[VOLUME_SIZE]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + extents + volume[Volume.size]
   let least = Infinity
   let worst = 0
-  let n = VOLUME_PLANES
+  let n = Volume.planes
   for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
     if ((planes & bit) === 0) continue
     const middle = volume[n] * x + volume[n + 1] * y + volume[n + 2] * z + volume[n + 3]
@@ -132,7 +121,7 @@ function isCornerInside(boxes: Float64Array, b: number, volume: Float64Array, n:
     y += reach * boxes[u + 1]
     z += reach * boxes[u + 2]
   }
-  let at = VOLUME_PLANES
+  let at = Volume.planes
   for (let bit = 1; bit <= planes; bit += bit, at += PLANE_NUMBERS)
     if ((planes & bit) !== 0 && volume[at] * x + volume[at + 1] * y + volume[at + 2] * z + volume[at + 3] < 0)
       return false
@@ -142,19 +131,19 @@ function isCornerInside(boxes: Float64Array, b: number, volume: Float64Array, n:
 /** Whether an axis of the box or one of the edges separates it from a volume whose planes do not. */
 function isSeparated(boxes: Float64Array, b: number, volume: Float64Array, size: number): boolean {
   let cut = 1
-  if (volume[VOLUME_OPEN] !== 0) {
-    const depth = dot(volume, VOLUME_PLANES, work, DELTA) + volume[VOLUME_PLANES + 3]
-    cut = Math.max(0, depth + reachAlong(boxes, b, volume, VOLUME_PLANES))
+  if (volume[Volume.open] !== 0) {
+    const depth = dot(volume, Volume.planes, work, DELTA) + volume[Volume.planes + 3]
+    cut = Math.max(0, depth + reachAlong(boxes, b, volume, Volume.planes))
   }
   work[CUT] = cut
-  work[SLACK] = VIEW_SLACK * (size + cut * volume[VOLUME_SPREAD])
+  work[SLACK] = VIEW_SLACK * (size + cut * volume[Volume.spread])
   const axes = b + ROW_AXES
   for (let i = axes; i < axes + 9; i += 3) {
     for (let k = 0; k < 3; k++) work[k] = boxes[i + k]
     if (separates(boxes, b, volume)) return true
   }
-  const end = VOLUME_EDGES + 3 * volume[VOLUME_EDGE_COUNT]
-  for (let e = VOLUME_EDGES; e < end; e += 3) {
+  const end = Volume.edges + 3 * volume[Volume.edgeCount]
+  for (let e = Volume.edges; e < end; e += 3) {
     for (let i = axes; i < axes + 9; i += 3) {
       cross(work, 0, boxes, i, volume, e)
       if (separates(boxes, b, volume)) return true
@@ -173,8 +162,8 @@ function separates(boxes: Float64Array, b: number, volume: Float64Array): boolea
   const cut = work[CUT]
   let low = Infinity
   let high = -Infinity
-  for (let at = VOLUME_CORNERS; at < VOLUME_SIDES; at += 3) {
-    const side = at + (VOLUME_SIDES - VOLUME_CORNERS)
+  for (let at = Volume.corners; at < Volume.sides; at += 3) {
+    const side = at + (Volume.sides - Volume.corners)
     const near = x * volume[at] + y * volume[at + 1] + z * volume[at + 2]
     const far = near + cut * (x * volume[side] + y * volume[side + 1] + z * volume[side + 2])
     low = Math.min(low, near, far)
@@ -193,15 +182,15 @@ export function overlapPlaneRowAndVolume(planes: Float64Array, r: number, volume
   const nx = toWorld(planes, r, 0)
   const ny = toWorld(planes, r, 1)
   const nz = toWorld(planes, r, 2)
-  const x = volume[VOLUME_ORIGIN] - planes[r]
-  const y = volume[VOLUME_ORIGIN + 1] - planes[r + 1]
-  const z = volume[VOLUME_ORIGIN + 2] - planes[r + 2]
+  const x = volume[Volume.origin] - planes[r]
+  const y = volume[Volume.origin + 1] - planes[r + 1]
+  const z = volume[Volume.origin + 2] - planes[r + 2]
   const constant = planes[r + ROW_PARAMETERS + 3]
-  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + volume[VOLUME_SIZE]
+  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + volume[Volume.size]
   const surface = VIEW_SLACK * size - (nx * x + ny * y + nz * z + constant)
-  const isOpen = volume[VOLUME_OPEN] !== 0
-  for (let at = VOLUME_CORNERS; at < VOLUME_SIDES; at += 3) {
-    const side = at + (VOLUME_SIDES - VOLUME_CORNERS)
+  const isOpen = volume[Volume.open] !== 0
+  for (let at = Volume.corners; at < Volume.sides; at += 3) {
+    const side = at + (Volume.sides - Volume.corners)
     const near = nx * volume[at] + ny * volume[at + 1] + nz * volume[at + 2]
     const along = nx * volume[side] + ny * volume[side + 1] + nz * volume[side + 2]
     if (near <= surface || (isOpen ? along < 0 : near + along <= surface)) return true

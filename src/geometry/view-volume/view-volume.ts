@@ -14,33 +14,36 @@
 import { cross, dot, sizeOf } from '../../math/vectors.js'
 import { VIEW_OPEN, VIEW_PARALLEL, VIEW_SINGULAR } from '../../tolerances.js'
 
-/** Point that planes, corners and directions are relative to. */
-export const VOLUME_ORIGIN = 0
-/**
- * Six planes, four numbers each: near, the pairs of opposite sides, far. Inward unit normal n and constant c: inside,
- * n.x + c >= 0. Far at infinity: n = 0, c = Infinity.
- */
-export const VOLUME_PLANES = 3
-const VOLUME_PLANE_COUNT = 6
+/** Layout of a view volume. */
+export const Volume = {
+  /** Point that planes, corners and directions are relative to. */
+  origin: 0,
+  /**
+   * Six planes, four numbers each: near, the pairs of opposite sides, far. Inward unit normal n and constant c: inside,
+   * n.x + c >= 0. Far at infinity: n = 0, c = Infinity.
+   */
+  planes: 3,
+  /** Four corners of the near face. */
+  corners: 27,
+  /**
+   * Four side edges, from the corners of the near face: to the corners of the far face; of an open volume as long as
+   * the depth behind the near plane grows by 1.
+   */
+  sides: 39,
+  /** 1 for an open volume, else 0. */
+  open: 51,
+  /** Length that VIEW_SLACK bounds the rounding of the corners relative to; if open, what a depth of 1 adds. */
+  size: 52,
+  spread: 53,
+  /** Directions of the edges, no two parallel: their number, then three numbers of each (six for a centred camera). */
+  edgeCount: 54,
+  edges: 55,
+  length: 91,
+} as const
+const PLANE_COUNT = 6
 export const PLANE_NUMBERS = 4
 /** A bit for each plane. */
-export const ALL_PLANES = (1 << VOLUME_PLANE_COUNT) - 1
-/** Four corners of the near face. */
-export const VOLUME_CORNERS = 27
-/**
- * Four side edges, from the corners of the near face: to the corners of the far face; of an open volume as long as the
- * depth behind the near plane grows by 1.
- */
-export const VOLUME_SIDES = 39
-/** 1 for an open volume, else 0. */
-export const VOLUME_OPEN = 51
-/** Length that VIEW_SLACK bounds the rounding of the corners relative to; of an open volume, what a depth of 1 adds. */
-export const VOLUME_SIZE = 52
-export const VOLUME_SPREAD = 53
-/** Directions of the edges, no two parallel: their number, then three numbers of each (six for a centred camera). */
-export const VOLUME_EDGE_COUNT = 54
-export const VOLUME_EDGES = 55
-export const VOLUME_LENGTH = 91
+export const ALL_PLANES = (1 << PLANE_COUNT) - 1
 
 const NEAR = 0
 const FAR = 5
@@ -61,7 +64,7 @@ const DIRECTION = 12
 const SINE = 15
 
 /** Where plane p stands in the volume. */
-const planeAt = (p: number): number => VOLUME_PLANES + PLANE_NUMBERS * p
+const planeAt = (p: number): number => Volume.planes + PLANE_NUMBERS * p
 
 /** Side p, one of 1 to 4, has the plane opposite to it at the other number of its pair. */
 const oppositeOf = (p: number): number => (p & 1 ? p + 1 : p - 1)
@@ -121,13 +124,13 @@ function addEdge(volume: Float64Array, p: number, q: number): void {
   cross(scratch, DIRECTION, volume, planeAt(p), volume, planeAt(q))
   const length = Math.sqrt(dot(scratch, DIRECTION, scratch, DIRECTION))
   for (let k = DIRECTION; k < DIRECTION + 3; k++) scratch[k] /= length
-  const count = volume[VOLUME_EDGE_COUNT]
+  const count = volume[Volume.edgeCount]
   for (let e = 0; e < count; e++) {
-    cross(scratch, AB, scratch, DIRECTION, volume, VOLUME_EDGES + 3 * e)
+    cross(scratch, AB, scratch, DIRECTION, volume, Volume.edges + 3 * e)
     if (sizeOf(scratch, AB) <= VIEW_PARALLEL) return
   }
-  for (let k = 0; k < 3; k++) volume[VOLUME_EDGES + 3 * count + k] = scratch[DIRECTION + k]
-  volume[VOLUME_EDGE_COUNT] = count + 1
+  for (let k = 0; k < 3; k++) volume[Volume.edges + 3 * count + k] = scratch[DIRECTION + k]
+  volume[Volume.edgeCount] = count + 1
 }
 
 /** Writes the near corners and the volume's size; returns what is wrong with them, or ''. */
@@ -138,8 +141,8 @@ function writeNearCorners(volume: Float64Array): string {
     if (!(scratch[SINE] > VIEW_SINGULAR)) return 'is singular: its planes do not meet in corners'
     if (!(isInFront(volume, p, q) && distanceTo(volume, FAR) > 0))
       return 'sees nothing: its near plane is not before it'
-    for (let k = 0; k < 3; k++) volume[VOLUME_CORNERS + 3 * e + k] = scratch[POINT + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / scratch[SINE])
+    for (let k = 0; k < 3; k++) volume[Volume.corners + 3 * e + k] = scratch[POINT + k]
+    volume[Volume.size] = Math.max(volume[Volume.size], sizeOf(scratch, POINT) / scratch[SINE])
   }
   return ''
 }
@@ -151,8 +154,8 @@ function writeFarCorners(volume: Float64Array): boolean {
     meetPlanes(volume, p, q, FAR)
     if (!(scratch[SINE] > VIEW_SINGULAR && isInFront(volume, p, q))) return false
     for (let k = 0; k < 3; k++)
-      volume[VOLUME_SIDES + 3 * e + k] = scratch[POINT + k] - volume[VOLUME_CORNERS + 3 * e + k]
-    volume[VOLUME_SIZE] = Math.max(volume[VOLUME_SIZE], sizeOf(scratch, POINT) / scratch[SINE])
+      volume[Volume.sides + 3 * e + k] = scratch[POINT + k] - volume[Volume.corners + 3 * e + k]
+    volume[Volume.size] = Math.max(volume[Volume.size], sizeOf(scratch, POINT) / scratch[SINE])
   }
   return true
 }
@@ -166,8 +169,8 @@ function writeRays(volume: Float64Array): boolean {
     for (let k = DIRECTION; k < DIRECTION + 3; k++) scratch[k] /= sine
     for (const side of SIDE_PLANES[e]!)
       if (!(dot(scratch, DIRECTION, volume, planeAt(oppositeOf(side))) > -VIEW_SINGULAR)) return false
-    for (let k = 0; k < 3; k++) volume[VOLUME_SIDES + 3 * e + k] = scratch[DIRECTION + k]
-    volume[VOLUME_SPREAD] = Math.max(volume[VOLUME_SPREAD], sizeOf(scratch, DIRECTION) / Math.abs(sine))
+    for (let k = 0; k < 3; k++) volume[Volume.sides + 3 * e + k] = scratch[DIRECTION + k]
+    volume[Volume.spread] = Math.max(volume[Volume.spread], sizeOf(scratch, DIRECTION) / Math.abs(sine))
   }
   return true
 }
@@ -180,20 +183,20 @@ function writeRays(volume: Float64Array): boolean {
 export function finishViewVolume(volume: Float64Array): string {
   let near = 0
   let far = 0
-  for (let p = 0; p < VOLUME_PLANE_COUNT; p++) {
+  for (let p = 0; p < PLANE_COUNT; p++) {
     const length = normalisePlane(volume, p)
     if (p === NEAR) near = length
     else if (p === FAR) far = length
     else if (!(length > 0)) return 'is singular: x or y of clip space is constant'
   }
   if (far > near) swapNearAndFar(volume)
-  volume[VOLUME_SIZE] = 0
-  volume[VOLUME_SPREAD] = 0
-  volume[VOLUME_EDGE_COUNT] = 0
+  volume[Volume.size] = 0
+  volume[Volume.spread] = 0
+  volume[Volume.edgeCount] = 0
   const fault = writeNearCorners(volume)
   if (fault !== '') return fault
   const closed = Math.min(near, far) > VIEW_OPEN * Math.max(near, far) && writeFarCorners(volume)
-  volume[VOLUME_OPEN] = closed ? 0 : 1
+  volume[Volume.open] = closed ? 0 : 1
   if (!closed && !writeRays(volume)) return 'has no near plane'
   for (let side = 1; side <= 4; side++) addEdge(volume, NEAR, side)
   for (let e = 0; e < 4; e++) addEdge(volume, SIDE_PLANES[e]![0], SIDE_PLANES[e]![1])

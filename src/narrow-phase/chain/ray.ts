@@ -2,15 +2,7 @@
  * Ray against chain: the segments whose boxes the ray meets, each by the side of the ray that its ends are on. A ray
  * that grazes an end within rounding hits, so none passes between two segments of a chain.
  */
-import {
-  HIT_DISTANCE,
-  HIT_NORMAL,
-  HIT_TRIANGLE,
-  opposeRay,
-  RAY_DIRECTION,
-  reachOf,
-  writeBackNormal,
-} from '../../geometry/ray/ray.js'
+import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { BOX, chainAt, nextNode, type ChainData } from './chain.js'
@@ -28,10 +20,10 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
   for (let d = 0; d < 2; d++) {
     const u = r + 3 + 3 * d
     local[ORIGIN + d] = rows[u] * (ray[0] - rows[r]) + rows[u + 1] * (ray[1] - rows[r + 1])
-    local[DIRECTION + d] = rows[u] * ray[RAY_DIRECTION] + rows[u + 1] * ray[RAY_DIRECTION + 1]
+    local[DIRECTION + d] = rows[u] * ray[RayRow.direction] + rows[u + 1] * ray[RayRow.direction + 1]
   }
   local[DOUBT] = ROTATED_SLACK * (reachOf(rows, r, ray) + chain.radius)
-  local[LIMIT] = hit[HIT_DISTANCE]
+  local[LIMIT] = hit[RayHit.distance]
   let segment = -1
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
     isMet = meetsBox(chain.boxes, BOX * node)
@@ -39,8 +31,8 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
       segment = node - chain.leaves
   }
   if (segment < 0) return false
-  hit[HIT_DISTANCE] = local[LIMIT]
-  hit[HIT_TRIANGLE] = segment
+  hit[RayHit.distance] = local[LIMIT]
+  hit[RayHit.triangle] = segment
   writeNormal(chain, segment, rows, r, ray, hit)
   return true
 }
@@ -108,7 +100,7 @@ function writeNormal(
   const y = 0 - directions[2 * k]
   const facing = x * local[DIRECTION] + y * local[DIRECTION + 1]
   if (Math.abs(facing) <= ROTATED_SLACK) return writeBackNormal(ray, hit)
-  for (let d = 0; d < 2; d++) hit[HIT_NORMAL + d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
-  hit[HIT_NORMAL + 2] = 0
+  for (let d = 0; d < 2; d++) hit[RayHit.normal + d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
+  hit[RayHit.normal + 2] = 0
   opposeRay(ray, facing > 0, hit)
 }

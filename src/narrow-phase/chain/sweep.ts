@@ -16,14 +16,7 @@ import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import {
-  bringTogether,
-  FIRST_FEATURE_A,
-  FIRST_FEATURE_B,
-  FIRST_NORMAL,
-  FirstScratch,
-  writeFirst,
-} from '../first-contact.js'
+import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
 import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { outlineOf } from '../polygon/outline.js'
 import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
@@ -133,11 +126,11 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
   if (touches > 0) {
     takeFound()
     if (!isNormalOfPair(first.type, work, Work.rowA, work, Work.rowB, result, Advance.normal))
-      for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
+      for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
     writeFeatures(out)
   } else {
-    out[FIRST_FEATURE_A] = first.segment
-    out[FIRST_FEATURE_B] = first.type === CHAIN ? first.piece : 0
+    out[First.featureA] = first.segment
+    out[First.featureB] = first.type === CHAIN ? first.piece : 0
   }
   return true
 }
@@ -157,6 +150,6 @@ const separateFound: SeparationKernel = (rowsA, a, rowsB, b, out) => {
 /** The features of a contact: the segment, and of the other body a segment or the features of the first point. */
 function writeFeatures(out: Float64Array): void {
   const { manifold } = scratch
-  out[FIRST_FEATURE_A] = manifold[PairOut.featureA]
-  out[FIRST_FEATURE_B] = manifold[first.type === CHAIN ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  out[First.featureA] = manifold[PairOut.featureA]
+  out[First.featureB] = manifold[first.type === CHAIN ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
 }

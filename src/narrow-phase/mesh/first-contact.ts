@@ -16,16 +16,7 @@ import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
-import {
-  bringTogether,
-  FIRST_FEATURE_A,
-  FIRST_FEATURE_B,
-  FIRST_NORMAL,
-  FIRST_PART,
-  FIRST_POINT,
-  FirstScratch,
-  writeFirst,
-} from '../first-contact.js'
+import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
 import { PairOut, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { ShapeType } from '../shape-types.js'
@@ -48,7 +39,7 @@ export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float6
   const isFound =
     pair.types[1] === ShapeType.mesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
   // At the start many triangles usually touch, and the sweep names only one of them.
-  if (isFound && out[FIRST_PART] === 0 && collideAtStart(pair, trees, manifold)) writeStart(pair, out)
+  if (isFound && out[First.part] === 0 && collideAtStart(pair, trees, manifold)) writeStart(pair, out)
   return isFound
 }
 
@@ -72,13 +63,13 @@ function collideAtStart({ types, starts }: PairMotion, trees: Trees, out: Float6
 /** Writes a contact at the start, which is in the manifold; the surfaces need not touch. */
 function writeStart({ types, starts }: PairMotion, out: Float64Array): true {
   const { manifold } = scratch
-  out[FIRST_PART] = 0
+  out[First.part] = 0
   for (let d = 0; d < 3; d++) {
-    out[FIRST_NORMAL + d] = manifold[MANIFOLD_NORMAL + d]
-    out[FIRST_POINT + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
+    out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
+    out[First.point + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
   }
-  out[FIRST_FEATURE_A] = manifold[PairOut.featureA]
-  out[FIRST_FEATURE_B] =
+  out[First.featureA] = manifold[PairOut.featureA]
+  out[First.featureB] =
     manifold[types[1] === ShapeType.mesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
   return true
 }
@@ -92,15 +83,15 @@ function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number,
   const { work } = scratch
   const r = index * ROW_STRIDE
   const tree = trees.find(starts[r + ROW_PARAMETERS])!
-  const slot = slotOfTriangle(tree)[out[FIRST_FEATURE_A + index]]
+  const slot = slotOfTriangle(tree)[out[First.featureA + index]]
   const sign = index === 0 ? 1 : -1
-  writeAdvancedRow(starts, r, motions, index * MOTION_STRIDE, out[FIRST_PART], row, 0, arm)
-  for (let d = 0; d < 3; d++) face[d] = sign * out[FIRST_NORMAL + d]
+  writeAdvancedRow(starts, r, motions, index * MOTION_STRIDE, out[First.part], row, 0, arm)
+  for (let d = 0; d < 3; d++) face[d] = sign * out[First.normal + d]
   if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
   let height = 0
   for (let d = 0; d < 3; d++) height += face[d] * (work[o + d] - work[t + d])
   const side = sign * (height < 0 ? -1 : 1)
-  for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = side * face[d] + 0
+  for (let d = 0; d < 3; d++) out[First.normal + d] = side * face[d] + 0
 }
 
 function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
@@ -114,7 +105,7 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees, typeB)
   // The convex body was first in the sweep: its normal points to the mesh.
   writeFirst(scratch, pair, 1, Work.rowA, touches, -1, out)
-  out[FIRST_FEATURE_A] = result[Advance.length]
+  out[First.featureA] = result[Advance.length]
   // The normal of a half-space needs no correction.
   if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, Work.triangleB, Work.rowA, out)
   return true
@@ -151,8 +142,8 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const touches = bringTogether(scratch, separateTriangleRowsInto, collideTriangleRows, a, b, 9, trees, mesh)
   if (touches === 0) meetNearest(a, b)
   writeFirst(scratch, pair, p, a, 1, p === 0 ? 1 : -1, out)
-  out[FIRST_FEATURE_A] = result[Advance.length + p]
-  out[FIRST_FEATURE_B] = result[Advance.length + q]
+  out[First.featureA] = result[Advance.length + p]
+  out[First.featureB] = result[Advance.length + q]
   correctNormal(pair, p, trees, a, b, out)
   correctNormal(pair, q, trees, b, a, out)
   return true

@@ -1,4 +1,4 @@
-import { HIT_DISTANCE, HIT_TRIANGLE, writeBackNormal } from '../../geometry/ray/ray.js'
+import { RayHit, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
 import { castRayAtTree } from '../../obb-tree/query/ray.js'
 import { holdsPosed } from '../../obb-tree/traversal/contains.js'
@@ -13,8 +13,8 @@ export const castRayAtMesh: MeshKernels['castRay'] = (rows, r, ray, isWayOut, tr
   if (!isWayOut && trees.isSolid(handle)) {
     for (let d = 0; d < 3; d++) origin[d] = ray[d] - rows[r + d]
     if (holdsPosed(tree, rows, r, origin)) {
-      hit[HIT_DISTANCE] = 0
-      hit[HIT_TRIANGLE] = -1
+      hit[RayHit.distance] = 0
+      hit[RayHit.triangle] = -1
       writeBackNormal(ray, hit)
       return true
     }

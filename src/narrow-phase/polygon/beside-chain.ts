@@ -3,7 +3,7 @@ import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
 import { swapClosest } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { createPairMotion, FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL } from '../first-contact.js'
+import { createPairMotion, First } from '../first-contact.js'
 import {
   ClosestPair,
   PairOut,
@@ -70,7 +70,7 @@ export function findContactBesideChain(
       pair.motions[MOTION_STRIDE * body + k] = motions[MOTION_STRIDE * (1 - body) + k]
   }
   if (!kernels.findFirstContact(pair, trees, out)) return false
-  for (let d = 0; d < 3; d++) out[FIRST_NORMAL + d] = 0 - out[FIRST_NORMAL + d]
-  swap(out, FIRST_FEATURE_A, FIRST_FEATURE_B)
+  for (let d = 0; d < 3; d++) out[First.normal + d] = 0 - out[First.normal + d]
+  swap(out, First.featureA, First.featureB)
   return true
 }

@@ -6,15 +6,7 @@
  * (geometry/ray/box.ts).
  */
 import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners } from '../../geometry/flat/polygon.js'
-import {
-  HIT_DISTANCE,
-  HIT_NORMAL,
-  HIT_TRIANGLE,
-  opposeRay,
-  RAY_DIRECTION,
-  reachOf,
-  writeBackNormal,
-} from '../../geometry/ray/ray.js'
+import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { outlineOf, writeOutline } from './outline.js'
@@ -35,17 +27,17 @@ export const castRayAtPolygon: MeshKernels['castRay'] = (rows, r, ray, isWayOut,
   const begins = spans[2] <= 0
   const isLeaving = isWayOut && begins
   const distance = begins && !isWayOut ? 0 : Math.max(0, spans[at + Number(isLeaving)])
-  if (distance > hit[HIT_DISTANCE]) return false
-  hit[HIT_DISTANCE] = distance
-  hit[HIT_TRIANGLE] = -1
+  if (distance > hit[RayHit.distance]) return false
+  hit[RayHit.distance] = distance
+  hit[RayHit.triangle] = -1
   if (begins && !isWayOut) {
     writeBackNormal(ray, hit)
     return true
   }
   const edge = edges[Number(isLeaving)]
-  hit[HIT_NORMAL] = polygon[edge + FlatCorner.normalX]
-  hit[HIT_NORMAL + 1] = polygon[edge + FlatCorner.normalY]
-  hit[HIT_NORMAL + 2] = 0
+  hit[RayHit.normal] = polygon[edge + FlatCorner.normalX]
+  hit[RayHit.normal + 1] = polygon[edge + FlatCorner.normalY]
+  hit[RayHit.normal + 2] = 0
   opposeRay(ray, isLeaving, hit)
   return true
 }
@@ -60,7 +52,7 @@ function clip(rows: Float64Array, r: number, ray: Float64Array, doubt: number): 
     const ny = polygon[c + FlatCorner.normalY]
     const height =
       nx * (ray[0] - rows[r] - polygon[c + FlatCorner.x]) + ny * (ray[1] - rows[r + 1] - polygon[c + FlatCorner.y])
-    const rate = nx * ray[RAY_DIRECTION] + ny * ray[RAY_DIRECTION + 1]
+    const rate = nx * ray[RayRow.direction] + ny * ray[RayRow.direction + 1]
     if (Math.abs(rate) <= ROTATED_SLACK) {
       // Along the edge: beside the polygon or not; where the ray crosses the edge is rounding.
       if (height > doubt) spans[0] = spans[2] = Infinity

@@ -5,15 +5,7 @@
  */
 import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
-import {
-  HIT_DISTANCE,
-  HIT_NORMAL,
-  HIT_TRIANGLE,
-  opposeRay,
-  RAY_STRIDE,
-  reachOf,
-  writeBackNormal,
-} from '../../geometry/ray/ray.js'
+import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
@@ -24,7 +16,7 @@ import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'
 import { endSlot, firstSlot, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 /** The ray in the model's frame, where its direction has the length of a unit of distance; and as triangles see it. */
-const own = new Float64Array(RAY_STRIDE)
+const own = new Float64Array(RayRow.stride)
 const view = new Float64Array(VIEW_STRIDE)
 const normal = new Float64Array(3)
 const triangle = new Float64Array(9)
@@ -73,7 +65,7 @@ const triangleSearch = new TriangleSearch()
 
 /**
  * Writes the first point of the mesh at rows[r] along the ray to `hit` (distance, normal, triangle), if its distance is
- * at most hit[HIT_DISTANCE]; of equal distances the least triangle. Returns whether there is one; else the distance
+ * at most hit[RayHit.distance]; of equal distances the least triangle. Returns whether there is one; else the distance
  * stays as it is, and the triangle is none.
  */
 export function castRayAtTree(
@@ -93,11 +85,11 @@ export function castRayAtTree(
     own[3 + d] = (x * ray[3] + y * ray[4] + z * ray[5]) / scale
   }
   writeView(own, ROTATED_SLACK * reach, view)
-  hit[HIT_TRIANGLE] = NO_TRIANGLE
+  hit[RayHit.triangle] = NO_TRIANGLE
   const limit = limitOf(tree, rows, r)
   if (limit >= 0) {
     castRayAtLevel(tree, 0, limit, rows, r, ray, hit)
-    return hit[HIT_TRIANGLE] !== NO_TRIANGLE
+    return hit[RayHit.triangle] !== NO_TRIANGLE
   }
   const boxes = rayBoxesOf(tree)
   const place = triangleSearch.find(tree, boxes, hit)
@@ -120,12 +112,12 @@ function writeTriangleNormal(
     return
   }
   turnToWorld(rows, r, normal, 0)
-  for (let d = 0; d < 3; d++) hit[HIT_NORMAL + d] = normal[d]
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = normal[d]
   opposeRay(ray, normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5] > 0, hit)
 }
 
 const box = new Float64Array(ROW_STRIDE)
-const boxHit = new Float64Array(HIT_TRIANGLE)
+const boxHit = new Float64Array(RayHit.triangle)
 
 /**
  * Takes what is below a node into `hit`, where the boxes `levels` below it stand for their triangles: solid boxes, each
@@ -145,7 +137,7 @@ function castRayAtLevel(
   writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
   placeRow(rows, r, box, 0)
   castRayAtBoxRow(box, 0, ray, false, boxHit)
-  if (boxHit[HIT_DISTANCE] === Infinity) return
+  if (boxHit[RayHit.distance] === Infinity) return
   const isLeaf = links[LINK_STRIDE * node + 1] !== 0
   if (!isLeaf && levels > 0) {
     castRayAtLevel(tree, node + 1, levels - 1, rows, r, ray, hit)
@@ -161,9 +153,9 @@ function castRayAtLevel(
   }
   let least = NO_TRIANGLE
   for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
-  const isLater = boxHit[HIT_DISTANCE] === hit[HIT_DISTANCE] && least > hit[HIT_TRIANGLE]
-  if (boxHit[HIT_DISTANCE] > hit[HIT_DISTANCE] || isLater) return
+  const isLater = boxHit[RayHit.distance] === hit[RayHit.distance] && least > hit[RayHit.triangle]
+  if (boxHit[RayHit.distance] > hit[RayHit.distance] || isLater) return
   writeRayNormalOfBox(box, 0, ray, false, boxHit)
-  for (let k = 0; k < HIT_TRIANGLE; k++) hit[k] = boxHit[k]
-  hit[HIT_TRIANGLE] = least
+  for (let k = 0; k < RayHit.triangle; k++) hit[k] = boxHit[k]
+  hit[RayHit.triangle] = least
 }

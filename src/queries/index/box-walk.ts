@@ -1,4 +1,4 @@
-import { RAY_DIRECTION } from '../../geometry/ray/ray.js'
+import { RayRow } from '../../geometry/ray/ray.js'
 import { List } from '../../memory/list.js'
 import type { QueryIndex } from './query-index.js'
 import { SlotSearch, type Scene } from './ray-walk.js'
@@ -10,7 +10,7 @@ class BoxSearch extends SlotSearch<Scene> {
 
   constructor() {
     super()
-    this.ray.fill(1, RAY_DIRECTION)
+    this.ray.fill(1, RayRow.direction)
   }
 
   override visit(slot: number): void {

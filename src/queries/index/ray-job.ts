@@ -1,25 +1,28 @@
 /** Casts many rays: in one thread, or in chunks that threads share. */
-import { HIT_DISTANCE, HIT_STRIDE, RAY_STRIDE } from '../../geometry/ray/ray.js'
+import { RayHit, RayRow } from '../../geometry/ray/ray.js'
 import { grown, shareField } from '../../memory/grow.js'
 import { RayQuery, type Accepts, type Scene } from './ray-walk.js'
 
-/** Of `settings`: number of rays, the farthest distance, 1 for the way out, the most nodes of a ray. */
-export const BATCH_COUNT = 0
-export const BATCH_DISTANCE = 1
-export const BATCH_WAY_OUT = 2
-export const BATCH_NODES = 3
-/** Of `settings`, for workers: number of nodes of the tree, its depth, and the number of half-spaces. */
-export const SCENE_NODES = 4
-export const SCENE_DEPTH = 5
-export const SCENE_PLANES = 6
-const SETTINGS = 7
+/** The settings of a batch. */
+export const Batch = {
+  /** Number of rays, the farthest distance, 1 for the way out, the most nodes of a ray. */
+  count: 0,
+  distance: 1,
+  wayOut: 2,
+  nodes: 3,
+  /** For workers: number of nodes of the tree, its depth, and the number of half-spaces. */
+  sceneNodes: 4,
+  sceneDepth: 5,
+  scenePlanes: 6,
+  length: 7,
+} as const
 
 export class RayBatch {
-  settings: Float64Array = new Float64Array(SETTINGS)
-  rays: Float64Array = new Float64Array(0) // RAY_STRIDE numbers each
+  settings: Float64Array = new Float64Array(Batch.length)
+  rays: Float64Array = new Float64Array(0) // RayRow.stride numbers each
   /** Lengths of the directions as they were given. */
   lengths: Float64Array = new Float64Array(0)
-  hits: Float64Array = new Float64Array(0) // HIT_STRIDE numbers each
+  hits: Float64Array = new Float64Array(0) // RayHit.stride numbers each
   /** The slot that each ray hits, or -1. */
   slots: Int32Array = new Int32Array(0)
   /** 1 for a ray whose nodes were not enough. */
@@ -30,14 +33,14 @@ export class RayBatch {
   /** Puts what workers read and write in shared memory, before there are any rays. */
   share(): void {
     for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const) shareField(this, name)
-    this.settings = grown(this.settings, SETTINGS)
+    this.settings = grown(this.settings, Batch.length)
   }
 
   /** Makes room for `count` rays. */
   reserve(count: number): void {
-    this.rays = grown(this.rays, RAY_STRIDE * count)
+    this.rays = grown(this.rays, RayRow.stride * count)
     this.lengths = grown(this.lengths, count)
-    this.hits = grown(this.hits, HIT_STRIDE * count)
+    this.hits = grown(this.hits, RayHit.stride * count)
     this.slots = grown(this.slots, count)
     this.isCut = grown(this.isCut, count)
   }
@@ -82,14 +85,14 @@ export function castRays(
   end: number,
 ): void {
   query.filter = filter
-  query.isWayOut = settings[BATCH_WAY_OUT] === 1
+  query.isWayOut = settings[Batch.wayOut] === 1
   for (let i = from; i < end; i++) {
-    for (let k = 0; k < RAY_STRIDE; k++) query.ray[k] = rays[RAY_STRIDE * i + k]
-    query.best[HIT_DISTANCE] = settings[BATCH_DISTANCE]
-    query.nodesLeft = settings[BATCH_NODES]
+    for (let k = 0; k < RayRow.stride; k++) query.ray[k] = rays[RayRow.stride * i + k]
+    query.best[RayHit.distance] = settings[Batch.distance]
+    query.nodesLeft = settings[Batch.nodes]
     query.slot = -1
     query.walkAlong(scene)
-    for (let k = 0; k < HIT_STRIDE; k++) hits[HIT_STRIDE * i + k] = query.best[k]
+    for (let k = 0; k < RayHit.stride; k++) hits[RayHit.stride * i + k] = query.best[k]
     slots[i] = query.slot
     isCut[i] = Number(query.nodesLeft < 0)
   }
@@ -101,9 +104,9 @@ const filter: Accepts = { accepts: (_, slot) => isAccepted[slot] === 1 }
 /** Casts the rays of a chunk, none of which may hit a mesh: trees of meshes are not shared. */
 export function castChunk(views: RayViews, chunk: number): void {
   const { settings, nodes, links, planes, ids, types, rows } = views
-  const tree = { nodes, links, nodeCount: settings[SCENE_NODES], depth: settings[SCENE_DEPTH] }
-  const scene = { tree, planes, planeCount: settings[SCENE_PLANES], ids, types, rows, trees: undefined }
+  const tree = { nodes, links, nodeCount: settings[Batch.sceneNodes], depth: settings[Batch.sceneDepth] }
+  const scene = { tree, planes, planeCount: settings[Batch.scenePlanes], ids, types, rows, trees: undefined }
   isAccepted = views.isAccepted
   const from = RAY_CHUNK * chunk
-  castRays(scene, views, filter, from, Math.min(from + RAY_CHUNK, settings[BATCH_COUNT]))
+  castRays(scene, views, filter, from, Math.min(from + RAY_CHUNK, settings[Batch.count]))
 }

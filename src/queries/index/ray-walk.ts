@@ -2,7 +2,7 @@
 import { RaySearch } from '../../box-tree/ray-walk.js'
 import type { TreeNodes } from '../../box-tree/layout.js'
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
-import { HIT_DISTANCE, HIT_STRIDE } from '../../geometry/ray/ray.js'
+import { RayHit } from '../../geometry/ray/ray.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -47,7 +47,7 @@ export abstract class SlotSearch<S extends Scene> extends RaySearch {
 /** A ray that looks for the closest hit, or for all. */
 export class RayQuery extends SlotSearch<Scene> {
   /** The closest hit so far (geometry/ray/ray.ts); at first its distance is the farthest that counts. */
-  override readonly best = new Float64Array(HIT_STRIDE)
+  override readonly best = new Float64Array(RayHit.stride)
   /** From inside a solid the way out is the hit. */
   isWayOut = false
   /** Any hit will do. */
@@ -60,18 +60,18 @@ export class RayQuery extends SlotSearch<Scene> {
   override visit(slot: number): void {
     const { best, scene } = this
     if (!castRayAtSlot(scene, slot, this.ray, this.isWayOut, best, hit)) return
-    const distance = hit[HIT_DISTANCE]
-    const isTie = this.slot >= 0 && distance === best[HIT_DISTANCE]
+    const distance = hit[RayHit.distance]
+    const isTie = this.slot >= 0 && distance === best[RayHit.distance]
     if (isTie && scene.ids[this.slot] < scene.ids[slot]) return
     if (!this.filter.accepts(scene, slot)) return
     if (this.all !== undefined) return this.all.add(slot, hit)
-    for (let k = 0; k < HIT_STRIDE; k++) best[k] = hit[k]
-    if (this.isAny) best[HIT_DISTANCE] = -Infinity
+    for (let k = 0; k < RayHit.stride; k++) best[k] = hit[k]
+    if (this.isAny) best[RayHit.distance] = -Infinity
     this.slot = slot
   }
 }
 
-const hit = new Float64Array(HIT_STRIDE)
+const hit = new Float64Array(RayHit.stride)
 
 /**
  * Casts a ray at the collider of a slot: writes distance, and of a mesh the rest, to `hit`; false if it misses up to
@@ -91,7 +91,7 @@ export function castRayAtSlot(
   if (type === ShapeType.box) castRayAtBoxRow(rows, r, ray, isWayOut, hit)
   else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
-  return hit[HIT_DISTANCE] <= limit[0] && hit[HIT_DISTANCE] < Infinity
+  return hit[RayHit.distance] <= limit[0] && hit[RayHit.distance] < Infinity
 }
 
 /** A ball without radius: it lies in a solid if its centre does. */
@@ -119,7 +119,7 @@ function castRayAtMesh(
   hit: Float64Array,
 ): void {
   const handle = rows[r + ROW_PARAMETERS]
-  hit[HIT_DISTANCE] = limit[0]
+  hit[RayHit.distance] = limit[0]
   const isHit = trees?.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
-  if (!isHit) hit[HIT_DISTANCE] = Infinity
+  if (!isHit) hit[RayHit.distance] = Infinity
 }

@@ -16,7 +16,7 @@ import {
   type Manifold,
 } from '../../geometry/manifold.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
-import { FIRST_FEATURE_A, FIRST_FEATURE_B, FIRST_NORMAL, FIRST_POINT } from '../../narrow-phase/first-contact.js'
+import { First } from '../../narrow-phase/first-contact.js'
 import { PairOut } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
@@ -54,8 +54,8 @@ export class DetailWriter {
     const { first } = pair
     const isWay = (state & Touch.way) !== 0
     const sign = isFirstA === 1 ? 1 : -1
-    let featureI = first[FIRST_FEATURE_A]
-    let featureJ = first[FIRST_FEATURE_B]
+    let featureI = first[First.featureA]
+    let featureJ = first[First.featureB]
     let count = 1
     const touches = (state & (Touch.end | Touch.start)) !== 0
     if (touches) {
@@ -67,8 +67,8 @@ export class DetailWriter {
       if ((state & Touch.start) !== 0) this.turn()
     }
     const normal = isWay ? first : manifold
-    const n = isWay ? FIRST_NORMAL : MANIFOLD_NORMAL
-    const p = isWay ? FIRST_POINT : MANIFOLD_POINTS
+    const n = isWay ? First.normal : MANIFOLD_NORMAL
+    const p = isWay ? First.point : MANIFOLD_POINTS
     to.pointX[at] = normal[p] + (isWay ? 0 : pair.rows[0])
     to.pointY[at] = normal[p + 1] + (isWay ? 0 : pair.rows[1])
     to.pointZ[at] = normal[p + 2] + (isWay ? 0 : pair.rows[2])

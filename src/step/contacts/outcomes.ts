@@ -1,5 +1,5 @@
 import { grown, grownCapacity, resizeFields } from '../../memory/grow.js'
-import { FIRST_OUT } from '../../narrow-phase/first-contact.js'
+import { First } from '../../narrow-phase/first-contact.js'
 
 /**
  * What the narrow-phase of a step found out that changes a contact, in the order found: one entry a pair. Contacts take
@@ -20,7 +20,7 @@ export class Outcomes {
   second: Int32Array = new Int32Array(0)
   /** Part of the step that has gone by at the first contact, 0 to 1. */
   part: Float64Array = new Float64Array(0)
-  /** First contact in `ways`, FIRST_OUT numbers each, or -1. */
+  /** First contact in `ways`, First.length numbers each, or -1. */
   way: Int32Array = new Int32Array(0)
   ways: Float64Array = new Float64Array(0)
   private wayCount = 0
@@ -54,14 +54,14 @@ export class Outcomes {
 
   /** Gives the entry a first contact within the step. */
   addWay(at: number, first: Float64Array): void {
-    this.ways = grown(this.ways, FIRST_OUT * (this.wayCount + 1))
-    this.ways.set(first, FIRST_OUT * this.wayCount)
+    this.ways = grown(this.ways, First.length * (this.wayCount + 1))
+    this.ways.set(first, First.length * this.wayCount)
     this.way[at] = this.wayCount++
     this.part[at] = first[0]
   }
 
   copyWay(at: number, out: Float64Array): void {
-    for (let k = 0; k < FIRST_OUT; k++) out[k] = this.ways[FIRST_OUT * this.way[at] + k]
+    for (let k = 0; k < First.length; k++) out[k] = this.ways[First.length * this.way[at] + k]
   }
 
   /** The predicate has rejected the last entry: a contact that was there ends. */

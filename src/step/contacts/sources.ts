@@ -5,7 +5,7 @@
 import { MOTION_SPANS, MOTION_STRIDE } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
-import { findFirstContact, FIRST_NORMAL, FIRST_OUT, FIRST_PART } from '../../narrow-phase/first-contact.js'
+import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE } from '../gather/poses.js'
@@ -17,7 +17,7 @@ import { VELOCITY_STRIDE } from '../gather/children.js'
  * for yet, the motions that it follows from (the rows are then those at the start) and the length of the step, else -1.
  */
 const FIRST = 6
-const TYPES = FIRST + FIRST_OUT
+const TYPES = FIRST + First.length
 const ROWS = TYPES + 2
 const VELOCITIES = ROWS + 2 * ROW_STRIDE
 const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
@@ -141,7 +141,7 @@ export class Sources {
     const delta = slots[s + DELTA]
     slots[s + DELTA] = -1
     if (!findFirstContact(motion, trees, pair.first)) return -1
-    const part = pair.first[FIRST_PART]
+    const part = pair.first[First.part]
     moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
     for (let k = 0; k < TYPES; k++) slots[s + k] = pair.numbers[k]
     return delta * part
@@ -162,6 +162,6 @@ export class Sources {
 
   /** Turns the normal of the first contact in a slot to the one at `normal[n]`, times `sign`. */
   turnFirst(slot: number, sign: number, normal: Float64Array, n: number): void {
-    for (let d = 0; d < 3; d++) this.slots[SLOT * slot + FIRST + FIRST_NORMAL + d] = sign * normal[n + d] + 0
+    for (let d = 0; d < 3; d++) this.slots[SLOT * slot + FIRST + First.normal + d] = sign * normal[n + d] + 0
   }
 }

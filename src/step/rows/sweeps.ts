@@ -12,7 +12,7 @@ import {
   MOTION_STRIDE,
 } from '../../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { FIRST_OUT, findFirstContact } from '../../narrow-phase/first-contact.js'
+import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
@@ -27,7 +27,7 @@ export class SweptPair implements PairMotion {
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   readonly motions = new Float64Array(2 * MOTION_STRIDE)
   /** The first contact that {@link sweep} found (narrow-phase/first-contact.ts). */
-  readonly first = new Float64Array(FIRST_OUT)
+  readonly first = new Float64Array(First.length)
   /** Unit axis from the first to the second, separation along it at the end, and at the start. */
   private readonly axis = new Float64Array(8)
 

@@ -1,7 +1,7 @@
 /** First contacts of chains along paths, against rational arithmetic at many times. */
 import { expect } from 'vitest'
 import { MOTION_STRIDE } from '../../../src/geometry/advancement/layout.js'
-import { createPairMotion, FIRST_NORMAL, FIRST_OUT, FIRST_PART, findFirstContact } from '../../../src/narrow-phase/first-contact.js' // prettier-ignore
+import { createPairMotion, findFirstContact, First } from '../../../src/narrow-phase/first-contact.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { writeSpans } from '../../../src/narrow-phase/spans.js'
 import { ROW } from '../../oracle/flat-shapes.js'
@@ -33,7 +33,7 @@ export function checkChainSweeps(seed: number, count: number, partner: Partner):
   const pair = createPairMotion()
   const { types, starts, motions } = pair
   types.set([ShapeType.mesh, typeOf(partner)])
-  const out = new Float64Array(FIRST_OUT)
+  const out = new Float64Array(First.length)
   let built = new BuiltChains(random)
   let hits = 0
   for (let n = 0; n < count; n++) {
@@ -51,7 +51,7 @@ export function checkChainSweeps(seed: number, count: number, partner: Partner):
     // Towards each other, more or less.
     for (let d = 0; d < 2; d++) motions[d]! += starts[ROW + d]! - starts[d]!
     const isHit = findFirstContact(pair, built.pool, out)
-    const time = isHit ? out[FIRST_PART]! : 1
+    const time = isHit ? out[First.part]! : 1
     const poseAt = (t: number): Float64Array => {
       const rows = starts.slice()
       for (const [k, r] of [0, ROW].entries()) {
@@ -67,7 +67,7 @@ export function checkChainSweeps(seed: number, count: number, partner: Partner):
     }
     if (!isHit) continue
     hits++
-    expect(out[FIRST_NORMAL + 2]).toBe(0)
+    expect(out[First.normal + 2]).toBe(0)
     const grown = { ...a, segments: a.segments.map(({ corners }) => ({ corners, radius: EARLY })) }
     const { expected, isSure, behind } = judge(grown, b, poseAt(time))
     // The middle of a body at its first contact may be in the line of a one-sided segment.

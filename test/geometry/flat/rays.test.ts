@@ -1,6 +1,6 @@
 /** Rays in the plane meet flat rows by the kernels of three dimensions: boxes have no extent along z. */
 import { describe, expect, it } from 'vitest'
-import { HIT_STRIDE } from '../../../src/geometry/ray/ray.js'
+import { RayHit } from '../../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { distanceToShape, FLAT_SHAPES, ROW, type V2 } from '../../oracle/flat-shapes.js'
@@ -10,7 +10,7 @@ describe('rays in the plane', () => {
   it.each(FLAT_SHAPES)('meet a %s where it begins, seed 4', (shape) => {
     const random = new Random(4)
     const row = new Float64Array(ROW)
-    const hit = new Float64Array(HIT_STRIDE)
+    const hit = new Float64Array(RayHit.stride)
     let hits = 0
     for (let n = 0; n < 200; n++) {
       const angle = random.chance(0.3) ? 0 : random.between(0, 6.3)

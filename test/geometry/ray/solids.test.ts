@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIT_DISTANCE, HIT_STRIDE } from '../../../src/geometry/ray/ray.js'
+import { RayHit } from '../../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { Random } from '../../oracle/random.js'
@@ -13,9 +13,9 @@ const rowOf = ({ position, axes, sizes }: OracleSolid) => Float64Array.of(...pos
 
 function cast(solid: OracleSolid, ray: OracleRay, isWayOut = false) {
   const packed = Float64Array.of(...ray.origin, ...ray.direction)
-  const hit = new Float64Array(HIT_STRIDE)
+  const hit = new Float64Array(RayHit.stride)
   rayKernels[ShapeType[solid.kind]]!(rowOf(solid), 0, packed, isWayOut, hit)
-  const distance = hit[HIT_DISTANCE]!
+  const distance = hit[RayHit.distance]!
   if (distance < Infinity) rayNormals[ShapeType[solid.kind]]!(rowOf(solid), 0, packed, isWayOut, hit)
   return { distance, normal: [hit[1], hit[2], hit[3]] as V3 }
 }

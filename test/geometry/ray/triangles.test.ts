@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HIT_DISTANCE, HIT_STRIDE, HIT_TRIANGLE } from '../../../src/geometry/ray/ray.js'
+import { RayHit } from '../../../src/geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../../src/geometry/ray/triangles.js'
 import { Random } from '../../oracle/random.js'
 import { addScaled, cross, length, scale, subtract, type V3 } from '../../oracle/vectors.js'
@@ -14,12 +14,12 @@ function cast(
   const corners = Int32Array.from({ length: 3 * triangles.length }, (_, i) => i)
   const numbers = Int32Array.from(triangles, (_, i) => i)
   const view = new Float64Array(VIEW_STRIDE)
-  const hit = new Float64Array(HIT_STRIDE)
-  hit[HIT_DISTANCE] = Infinity
-  hit[HIT_TRIANGLE] = NO_TRIANGLE
+  const hit = new Float64Array(RayHit.stride)
+  hit[RayHit.distance] = Infinity
+  hit[RayHit.triangle] = NO_TRIANGLE
   writeView(Float64Array.of(...origin, ...direction), 0, view)
   castRayAtTriangles(vertices, corners, numbers, 0, triangles.length, view, hit)
-  return { distance: hit[HIT_DISTANCE]!, triangle: hit[HIT_TRIANGLE]! }
+  return { distance: hit[RayHit.distance]!, triangle: hit[RayHit.triangle]! }
 }
 
 const ONE: V3[] = [

@@ -2,18 +2,12 @@ import { mat4 } from 'gl-matrix'
 import { describe, it } from 'vitest'
 import { overlapObbRowAndVolume } from '../../../src/geometry/view-volume/overlap.js'
 import { writeViewVolume } from '../../../src/geometry/view-volume/from-camera.js'
-import {
-  ALL_PLANES,
-  VOLUME_EDGE_COUNT,
-  VOLUME_LENGTH,
-  VOLUME_OPEN,
-  VOLUME_SPREAD,
-} from '../../../src/geometry/view-volume/view-volume.js'
+import { ALL_PLANES, Volume } from '../../../src/geometry/view-volume/view-volume.js'
 import { expect } from '../../expect.js'
 import { randomizer } from '../random-shapes.js'
 import { CAMERA_KINDS, doubles, makeCamera } from './cameras.js'
 
-const volume = new Float64Array(VOLUME_LENGTH)
+const volume = new Float64Array(Volume.length)
 const frustum = {
   origin: [1, 2, 3],
   left: [1, 0, 0],
@@ -56,15 +50,15 @@ describe('writeViewVolume', () => {
 
   it('has six edge directions for a frustum, three for an orthographic view: the 26 and the 15 axes', () => {
     writeViewVolume(volume, frustum, 'webgl', 'camera')
-    expect(volume[VOLUME_EDGE_COUNT]).toBe(6)
-    expect(volume[VOLUME_OPEN]).toBe(0)
+    expect(volume[Volume.edgeCount]).toBe(6)
+    expect(volume[Volume.open]).toBe(0)
     writeViewVolume(volume, mat4.ortho(doubles(), -1, 3, -2, 5, 1, 9), 'webgl', 'camera')
-    expect(volume[VOLUME_EDGE_COUNT]).toBe(3)
+    expect(volume[Volume.edgeCount]).toBe(3)
     writeViewVolume(volume, mat4.frustum(doubles(), -1, 3, -2, 5, 1, 9), 'webgl', 'camera')
-    expect(volume[VOLUME_EDGE_COUNT]).toBe(6)
+    expect(volume[Volume.edgeCount]).toBe(6)
     writeViewVolume(volume, mat4.perspective(doubles(), 1, 1, 0.1, Infinity), 'webgl', 'camera')
-    expect(volume[VOLUME_EDGE_COUNT]).toBe(6)
-    expect(volume[VOLUME_OPEN]).toBe(1)
+    expect(volume[Volume.edgeCount]).toBe(6)
+    expect(volume[Volume.open]).toBe(1)
   })
 
   it('takes a far plane that rounding put at infinity, or behind the eye, for none', () => {
@@ -72,8 +66,8 @@ describe('writeViewVolume', () => {
       const m = mat4.perspective(doubles(), 1, 1, 0.5, Infinity)
       m[10] = -1 - error
       writeViewVolume(volume, m, 'webgl', 'camera')
-      expect(volume[VOLUME_OPEN]).toBe(error === 1e-7 ? 0 : 1)
-      expect(Number.isFinite(volume[VOLUME_SPREAD]!)).toBe(true)
+      expect(volume[Volume.open]).toBe(error === 1e-7 ? 0 : 1)
+      expect(Number.isFinite(volume[Volume.spread]!)).toBe(true)
       expect(seesPoint([0, 0, -1e5])).toBe(true)
       expect(seesPoint([0, 0, -0.501])).toBe(true)
       expect(seesPoint([0, 0, -0.499])).toBe(false)

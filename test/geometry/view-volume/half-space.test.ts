@@ -2,13 +2,13 @@ import { mat4 } from 'gl-matrix'
 import { describe, it } from 'vitest'
 import { overlapPlaneRowAndVolume } from '../../../src/geometry/view-volume/overlap.js'
 import { writeViewVolume } from '../../../src/geometry/view-volume/from-camera.js'
-import { VOLUME_LENGTH } from '../../../src/geometry/view-volume/view-volume.js'
+import { Volume } from '../../../src/geometry/view-volume/view-volume.js'
 import { expect } from '../../expect.js'
 import { overlapDepth, planesOfMatrix, type PlainPlane } from '../../oracle/view-volume-plain.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
 import { CAMERA_KINDS, doubles, makeCamera } from './cameras.js'
 
-const volume = new Float64Array(VOLUME_LENGTH)
+const volume = new Float64Array(Volume.length)
 
 /** The row of a half-space with the surface through `position`, turned by `axes`, and its outward normal. */
 function halfSpace(position: number[], axes: number[], normal: number[], constant: number) {

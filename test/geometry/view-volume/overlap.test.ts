@@ -6,7 +6,7 @@ import { packFrustum } from '../../../src/geometry/obb-frustum/frustum-row.js'
 import { overlapObbAndFrustumRows } from '../../../src/geometry/obb-frustum/overlap.js'
 import { packObb } from '../../../src/geometry/pack.js'
 import { writeViewVolume } from '../../../src/geometry/view-volume/from-camera.js'
-import { ALL_PLANES, VOLUME_LENGTH, VOLUME_OPEN } from '../../../src/geometry/view-volume/view-volume.js'
+import { ALL_PLANES, Volume } from '../../../src/geometry/view-volume/view-volume.js'
 import { expect } from '../../expect.js'
 import { decodeBox, decodeFrustum, readRows } from '../../fixtures/read.js'
 import {
@@ -19,7 +19,7 @@ import {
 import { randomAxes, randomizer } from '../random-shapes.js'
 import { CAMERA_KINDS, makeCamera, type Camera } from './cameras.js'
 
-const volume = new Float64Array(VOLUME_LENGTH)
+const volume = new Float64Array(Volume.length)
 const row = new Float64Array(16)
 
 function isHit(box: PlainBox): boolean {
@@ -105,7 +105,7 @@ describe('overlapObbRowAndVolume', () => {
     for (let i = 0; i < 40; i++) {
       const camera = makeCamera(kind, random)
       writeViewVolume(volume, camera.matrix, camera.range, 'camera')
-      const isOpen = volume[VOLUME_OPEN] === 1
+      const isOpen = volume[Volume.open] === 1
       if (kind !== 'oblique') expect(isOpen).toBe(kind.endsWith('infinite'))
       const seen = planesOfMatrix(camera.matrix, lowestOf(camera))
       for (let j = 0; j < 12; j++) {
