@@ -4,7 +4,7 @@
  */
 import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
-import { Advance, MOTION_SPANS, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { createPairMotion } from '../narrow-phase/first-contact.js'
 import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
@@ -32,7 +32,7 @@ const work = new Float64Array(Work.length)
 const result = new Float64Array(Advance.length + 2)
 /** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
 const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
-const stillMotion = new Float64Array(MOTION_STRIDE)
+const stillMotion = new Float64Array(MotionRow.stride)
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
@@ -97,7 +97,7 @@ function castAt(walker: Walker, body: number, maxTime: number): boolean {
   caster.motions = motion
   still.rows = rows
   still.row = body * ROW_STRIDE
-  writeSpans(other, rows, still.row + ROW_PARAMETERS, trees, stillMotion, MOTION_SPANS)
+  writeSpans(other, rows, still.row + ROW_PARAMETERS, trees, stillMotion, MotionRow.spans)
   setTolerance(work, caster, still)
   work[Work.end] = maxTime
   const isFirst = type <= other
@@ -122,9 +122,9 @@ function takePair({ row, type, motion, colliders, trees }: Walker, body: number)
     starts[ROW_STRIDE + i] = row[i]
   }
   starts[ROW_LIMIT] = -1
-  for (let i = 0; i < MOTION_STRIDE; i++) motions[MOTION_STRIDE + i] = motion[i]
+  for (let i = 0; i < MotionRow.stride; i++) motions[MotionRow.stride + i] = motion[i]
   if (trees.find(starts[ROW_PARAMETERS]) === undefined) return false
-  writeSpans(ShapeType.mesh, starts, ROW_PARAMETERS, trees, motions, MOTION_SPANS)
+  writeSpans(ShapeType.mesh, starts, ROW_PARAMETERS, trees, motions, MotionRow.spans)
   return true
 }
 

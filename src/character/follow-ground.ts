@@ -10,7 +10,7 @@
  */
 import type { AnyComponents } from '../../components/columns.js'
 import { isJumpDue, jumpsOf, type Registry } from '../../components/registry.js'
-import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { cross, dot } from '../math/vectors.js'
@@ -127,10 +127,10 @@ function lowerEnd({ row, up }: Move, k: number): number {
 /** Writes r(n) n for the unit vector `n[i]`. */
 function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void {
   const { row, motion } = s
-  let reach = motion[MOTION_ROUND]
+  let reach = motion[MotionRow.round]
   for (let k = 0; k < 3; k++) {
     const cosine = dot(row, ROW_AXES + 3 * k, n, i)
-    reach += motion[MOTION_SPANS + k] * (Math.abs(cosine) + lowerEnd(s, k) * cosine)
+    reach += motion[MotionRow.spans + k] * (Math.abs(cosine) + lowerEnd(s, k) * cosine)
   }
   for (let d = 0; d < 3; d++) out[d] = reach * n[i + d]
 }
@@ -228,7 +228,7 @@ function writeFoot(s: Move): void {
   writeRise(s, foot, NORMAL, after)
   for (let d = 0; d < 3; d++) {
     foot[d] = row[d] - after[d]
-    for (let k = 0; k < 3; k++) foot[d] += lowerEnd(s, k) * motion[MOTION_SPANS + k] * row[ROW_AXES + 3 * k + d]
+    for (let k = 0; k < 3; k++) foot[d] += lowerEnd(s, k) * motion[MotionRow.spans + k] * row[ROW_AXES + 3 * k + d]
   }
 }
 

@@ -1,7 +1,7 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, textOf } from '../errors.js'
-import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -263,11 +263,11 @@ function writeSettings(options: MoveOptions, isFlat: boolean): void {
   writeUp(up, isFlat)
   const { row, motion, reach } = move
   // Full height along the up direction, and least size: a round shape has a radius, a box spans alone.
-  const round = motion[MOTION_ROUND]!
+  const round = motion[MotionRow.round]!
   let half = round
   let least = Infinity
   for (let k = 0; k < (isFlat ? 2 : 3); k++) {
-    const span = motion[MOTION_SPANS + k]!
+    const span = motion[MotionRow.spans + k]!
     half += span * Math.abs(dot(row, ROW_AXES + 3 * k, move.up, 0))
     least = Math.min(least, span)
   }

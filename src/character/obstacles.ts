@@ -1,6 +1,6 @@
 import { Has, hasAbove, type Registry } from '../../components/registry.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
-import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { sortByKey } from '../memory/sort.js'
@@ -91,7 +91,7 @@ export class Walker {
   readonly row: Float64Array = new Float64Array(ROW_STRIDE)
   type: number = ShapeType.box
   /** Its motion row (geometry/advancement/layout.ts): the displacement to cast along, spans and round. */
-  readonly motion: Float64Array = new Float64Array(MOTION_STRIDE)
+  readonly motion: Float64Array = new Float64Array(MotionRow.stride)
   /** Radius of the ball about its position that encloses it. */
   reach = 0
   /** By slot. */
@@ -111,8 +111,8 @@ export class Walker {
   /** Becomes the shape in its row. */
   takeShape(type: number): void {
     this.type = type
-    writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MOTION_SPANS)
-    this.reach = reachOf(this.motion, MOTION_SPANS)
+    writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MotionRow.spans)
+    this.reach = reachOf(this.motion, MotionRow.spans)
   }
 }
 

@@ -16,7 +16,7 @@
  * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
  * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair.
  */
-import { MOTION_ROUND, MOTION_SPANS } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -270,12 +270,12 @@ function stepOn(s: Move, feet: number, distance: number): number {
  * that normal. An axis of the row that is perpendicular to `v` counts with its middle.
  */
 function heightOfSupport({ row, motion, up }: Move, v: Float64Array): number {
-  let height = dot(row, 0, up, 0) - motion[MOTION_ROUND] * dot(v, 0, up, 0)
+  let height = dot(row, 0, up, 0) - motion[MotionRow.round] * dot(v, 0, up, 0)
   for (let k = 0; k < 3; k++) {
     const a = ROW_AXES + 3 * k
     const cosine = dot(row, a, v, 0)
     const side = Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? 1 : -1
-    height -= side * motion[MOTION_SPANS + k] * dot(row, a, up, 0)
+    height -= side * motion[MotionRow.spans + k] * dot(row, a, up, 0)
   }
   return height
 }

@@ -1,6 +1,6 @@
 /** The arguments that every sweep function shares: velocities, and the object that the result is written into. */
 import { refuseValue } from '../errors.js'
-import { MOTION_ANGULAR } from './advancement/layout.js'
+import { MotionRow } from './advancement/layout.js'
 import { checkShape, hasLength, packNumbers } from './pack.js'
 import { isWritable } from '../memory/writable.js'
 import type { Motion, SweepResult, vec3 } from './shapes.js'
@@ -9,7 +9,7 @@ import type { Motion, SweepResult, vec3 } from './shapes.js'
 export function packMotion(out: Float64Array, at: number, motion: Motion, name: string): void {
   checkShape(motion, name, 'linear, angular')
   packNumbers(out, at, motion.linear, 3, name, 'linear')
-  packNumbers(out, at + MOTION_ANGULAR, motion.angular, 3, name, 'angular')
+  packNumbers(out, at + MotionRow.angular, motion.angular, 3, name, 'angular')
 }
 
 /** Throws E_OPTION unless `out` has the shape of a {@link SweepResult}, or of another type of that `name`. */

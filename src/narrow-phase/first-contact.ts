@@ -4,7 +4,7 @@
  */
 import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
-import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../geometry/advancement/layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PairOut, type PairKernel, type PairMotion, type Trees } from './mesh-kernels.js'
@@ -19,7 +19,7 @@ export const First = { part: 0, normal: 1, point: 4, featureA: 7, featureB: 8, l
 /** A pair whose rows are to be written. */
 export function createPairMotion(): PairMotion {
   const pair = { types: new Uint8Array(2), starts: new Float64Array(2 * ROW_STRIDE) }
-  return { ...pair, motions: new Float64Array(2 * MOTION_STRIDE) }
+  return { ...pair, motions: new Float64Array(2 * MotionRow.stride) }
 }
 
 /** What a search for a first contact writes: scratch and result of the advancement, and the contact there. */
@@ -28,7 +28,7 @@ export class FirstScratch {
   readonly result = new Float64Array(Advance.length + 2)
   readonly manifold = new Float64Array(PairOut.length)
   readonly one: MovingRow = { rows: this.work, row: 0, motions: this.work, motion: 0 }
-  readonly two: MovingRow = { rows: this.work, row: ROW_STRIDE, motions: this.work, motion: MOTION_STRIDE }
+  readonly two: MovingRow = { rows: this.work, row: ROW_STRIDE, motions: this.work, motion: MotionRow.stride }
 
   /** Sets the two bodies and their tolerance in `work`. */
   take({ starts, motions }: PairMotion): void {
@@ -145,8 +145,8 @@ export function writeFirst(
   const overlap = result[Advance.separation] <= 0 && touches > 0
   for (let d = 0; d < 3; d++) {
     out[First.normal + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
-    const m = first * MOTION_STRIDE + d
-    const pivot = starts[first * ROW_STRIDE + d] - motions[m + MOTION_ARM] + motions[m] * part
+    const m = first * MotionRow.stride + d
+    const pivot = starts[first * ROW_STRIDE + d] - motions[m + MotionRow.arm] + motions[m] * part
     out[First.point + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
   }
   const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0

@@ -1,4 +1,4 @@
-import { MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
 import { NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
@@ -12,7 +12,7 @@ export class TreePair {
   /** Their rows, A's first: position and axes, ROW_SCALE and ROW_LIMIT. */
   readonly rows = Float64Array.of(...POSED, ...POSED)
   /** Their motion rows (geometry/advancement/layout.ts): velocities and arms count. */
-  readonly motions = new Float64Array(2 * MOTION_STRIDE)
+  readonly motions = new Float64Array(2 * MotionRow.stride)
 }
 
 /** Sets the trees and copies the rows of a pair. */

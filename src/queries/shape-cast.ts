@@ -1,6 +1,6 @@
 import type { CollisionResource, World } from '../collision.js'
 import { refuseValue } from '../errors.js'
-import { MOTION_ANGULAR } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, indexOf, readVector, resourceFor } from './call.js'
@@ -109,7 +109,7 @@ function readMotion({ settings: { flat } }: CollisionResource, call: string, mot
   checkFields(call, 'motion', motion, motionFields)
   readVector(flat, call, 'motion.linear', motion.linear, own, 0)
   if (motion.angular !== undefined) {
-    readVector(false, call, 'motion.angular', motion.angular, own, MOTION_ANGULAR, WORLD_LIMIT)
+    readVector(false, call, 'motion.angular', motion.angular, own, MotionRow.angular, WORLD_LIMIT)
     for (let d = 0; flat && d < 2; d++)
       if (motion.angular[d] !== 0) refuseTilt(call, 'motion', `angular[${d}]`, motion.angular[d]!)
   }

@@ -1,6 +1,6 @@
 /** The search of a cast: when and where the shape that is asked about meets a collider on its way. */
 import { reachOf } from '../geometry/advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_ROUND, MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -32,7 +32,7 @@ export const CAST_STRIDE = 9
 export const found = new Float64Array(CAST_STRIDE)
 
 /** The motion of what holds the shape at all times without turning: the shape itself, or the ball around it. */
-const straight = new Float64Array(MOTION_STRIDE)
+const straight = new Float64Array(MotionRow.stride)
 const bounds = new Float64Array(6)
 const spans = new Float64Array(4)
 /** When the shape may touch the collider that is looked at: first and last time. */
@@ -50,11 +50,12 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     this.all = all
     const { row, motion, reach } = asked
     const { ray } = this
-    const turns = motion[MOTION_ANGULAR] !== 0 || motion[MOTION_ANGULAR + 1] !== 0 || motion[MOTION_ANGULAR + 2] !== 0
-    for (let k = 0; k < MOTION_STRIDE; k++) straight[k] = motion[k]!
+    const turns =
+      motion[MotionRow.angular] !== 0 || motion[MotionRow.angular + 1] !== 0 || motion[MotionRow.angular + 2] !== 0
+    for (let k = 0; k < MotionRow.stride; k++) straight[k] = motion[k]!
     if (turns) {
-      straight.fill(0, MOTION_ANGULAR, MOTION_ROUND)
-      straight[MOTION_ROUND] = reach
+      straight.fill(0, MotionRow.angular, MotionRow.round)
+      straight[MotionRow.round] = reach
     }
     writeAskedBounds(bounds)
     const wide = 2 * ADVANCE_TOLERANCE * reach
@@ -158,12 +159,12 @@ function writePair(index: QueryIndex, slot: number, other: number): void {
     starts[ROW_STRIDE * own + k] = asked.row[k]!
     starts[ROW_STRIDE * other + k] = index.rows[ROW_STRIDE * slot + k]!
   }
-  const m = MOTION_STRIDE * other
-  for (let k = 0; k < MOTION_STRIDE; k++) {
-    motions[MOTION_STRIDE * own + k] = asked.motion[k]!
+  const m = MotionRow.stride * other
+  for (let k = 0; k < MotionRow.stride; k++) {
+    motions[MotionRow.stride * own + k] = asked.motion[k]!
     motions[m + k] = 0
   }
-  writeSpans(type, starts, ROW_STRIDE * other + ROW_PARAMETERS, asked.trees, motions, m + MOTION_SPANS)
+  writeSpans(type, starts, ROW_STRIDE * other + ROW_PARAMETERS, asked.trees, motions, m + MotionRow.spans)
 }
 
 /** Writes the contact at the start with the collider of a slot, at place `other` of the pair, to `found`. */

@@ -3,7 +3,7 @@ import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
-import { MOTION_SPANS, MOTION_STRIDE } from '../geometry/advancement/layout.js'
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
@@ -79,7 +79,7 @@ class AskedShape {
   type: number = ShapeType.sphere
   readonly row = new Float64Array(ROW_STRIDE)
   /** Its motion row (geometry/advancement/layout.ts): the spans, and of a cast the velocities. */
-  readonly motion = new Float64Array(MOTION_STRIDE)
+  readonly motion = new Float64Array(MotionRow.stride)
   /** Radius of the ball about its position that holds it. */
   reach = 0
   trees!: TreePool
@@ -88,7 +88,7 @@ class AskedShape {
   clear(trees: TreePool): void {
     const { row, motion } = this
     for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
-    for (let k = 0; k < MOTION_STRIDE; k++) motion[k] = 0
+    for (let k = 0; k < MotionRow.stride; k++) motion[k] = 0
     this.reach = 0
     this.trees = trees
   }
@@ -105,8 +105,8 @@ export function readAsked(collision: CollisionResource, call: string, shape: Que
   if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
   readForm(collision, call, shape)
   readPose(collision, call, pose)
-  writeSpans(asked.type, row, ROW_PARAMETERS, trees, motion, MOTION_SPANS)
-  asked.reach = reachOf(motion, MOTION_SPANS)
+  writeSpans(asked.type, row, ROW_PARAMETERS, trees, motion, MotionRow.spans)
+  asked.reach = reachOf(motion, MotionRow.spans)
 }
 
 /** A ball without radius. */

@@ -1,7 +1,7 @@
 import { buildChain } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
-import { MOTION_ANGULAR, MOTION_ROUND, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
+import { MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import { List } from '../../src/memory/list.js'
 import { segmentA } from '../../src/narrow-phase/chain/chain.js'
 import { findSegments, takeChains } from '../../src/narrow-phase/chain/find.js'
@@ -50,12 +50,12 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
     starts[ROW_STRIDE + 12] = RADIUS
     types[1] = ShapeType.sphere
     motions.fill(0)
-    for (const m of [0, MOTION_STRIDE]) {
+    for (const m of [0, MotionRow.stride]) {
       motions.set([random.between(-1, 1), random.between(-1, 1)], m)
-      motions[m + MOTION_ANGULAR + 2] = random.pick(turns) * random.sign()
+      motions[m + MotionRow.angular + 2] = random.pick(turns) * random.sign()
     }
-    motions[MOTION_ROUND] = 10.01
-    motions[MOTION_STRIDE + MOTION_ROUND] = RADIUS
+    motions[MotionRow.round] = 10.01
+    motions[MotionRow.stride + MotionRow.round] = RADIUS
     takeChains(ShapeType.sphere, starts, 0, starts, ROW_STRIDE, pool)
     limits[Work.end] = 1
     takePath(pair, ShapeType.sphere, 0, pool, limits)
@@ -65,9 +65,9 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
     const start = Math.atan2(starts[4]!, starts[3]!)
     for (let s = 0; s <= SAMPLES; s++) {
       const t = s / SAMPLES
-      const angle = start + motions[MOTION_ANGULAR + 2]! * t
-      const x = starts[ROW_STRIDE]! - starts[0]! + (motions[MOTION_STRIDE]! - motions[0]!) * t
-      const y = starts[ROW_STRIDE + 1]! - starts[1]! + (motions[MOTION_STRIDE + 1]! - motions[1]!) * t
+      const angle = start + motions[MotionRow.angular + 2]! * t
+      const x = starts[ROW_STRIDE]! - starts[0]! + (motions[MotionRow.stride]! - motions[0]!) * t
+      const y = starts[ROW_STRIDE + 1]! - starts[1]! + (motions[MotionRow.stride + 1]! - motions[1]!) * t
       const [c, sine] = [Math.cos(angle), Math.sin(angle)]
       for (let k = 0; k < SEGMENTS; k++)
         if (distanceTo(segmentA.chain.ends, k, c * x + sine * y, c * y - sine * x) <= RADIUS) met.add(k)

@@ -1,6 +1,6 @@
 /** Kernels of trees for rows of two meshes that are apart, with an offset, a scale and a depth limit each. */
 import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
-import { MOTION_STRIDE } from '../../src/geometry/advancement/layout.js'
+import { MotionRow } from '../../src/geometry/advancement/layout.js'
 import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
 import { ROW_LIMIT, ROW_SCALE } from '../../src/geometry/rows.js'
 import { sweepTreeAndRow as sweepConvex } from '../../src/obb-tree/motion/sweep-convex.js'
@@ -85,15 +85,15 @@ export function sweepTrees(
   limitB = -1,
 ): boolean {
   pairOf(treeA, rowsA, a, scaleA, limitA, treeB, rowsB, b, scaleB, limitB)
-  for (let i = 0; i < MOTION_STRIDE; i++) {
+  for (let i = 0; i < MotionRow.stride; i++) {
     pair.motions[i] = motionsA[ma + i]!
-    pair.motions[MOTION_STRIDE + i] = motionsB[mb + i]!
+    pair.motions[MotionRow.stride + i] = motionsB[mb + i]!
   }
   return sweepPair(pair, maxTime, work, out)
 }
 
 const rows = new Float64Array(32)
-const motions = new Float64Array(2 * MOTION_STRIDE)
+const motions = new Float64Array(2 * MotionRow.stride)
 
 export function sweepTreeAndRow(
   separate: SeparationKernel,
@@ -115,8 +115,8 @@ export function sweepTreeAndRow(
   rows.set(rowsC.subarray(c, c + 16), 16)
   rows[ROW_SCALE] = scale
   rows[ROW_LIMIT] = -1
-  motions.set(motionsM.subarray(mm, mm + MOTION_STRIDE))
-  motions.set(motionsC.subarray(mc, mc + MOTION_STRIDE), MOTION_STRIDE)
+  motions.set(motionsM.subarray(mm, mm + MotionRow.stride))
+  motions.set(motionsC.subarray(mc, mc + MotionRow.stride), MotionRow.stride)
   const how = { separate, separateBox: separateObbRows, isLeaving: false, maxTime }
   return sweepConvex(tree, rows, motions, how, work, out)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { separatePlaneAndTriangleRows } from '../../src/geometry/pairs/plane-triangle.js'
 import { sweepTreeAndRow } from './kernels.js'
@@ -47,7 +47,7 @@ function sweep(tree: ObbTree, mesh: Mover, convex: Convex, body: Mover, maxTime 
     rows,
     16,
     motions,
-    MOTION_STRIDE,
+    MotionRow.stride,
     maxTime,
     work,
     out,
@@ -238,7 +238,7 @@ describe('a convex body against a moving and turning mesh', () => {
     motions[10] = 2
     const tree = buildObbTree(near.positions, near.indices)
     expect(
-      sweepTreeAndRow(KERNELS.sphere, tree, 1, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, work, out),
+      sweepTreeAndRow(KERNELS.sphere, tree, 1, rows, 0, motions, 0, rows, 16, motions, MotionRow.stride, 1, work, out),
     ).toBe(true)
     expect(out[Advance.time]).toBeCloseTo(time, 9)
     expect(time).toBeGreaterThan(0.1)
@@ -266,9 +266,9 @@ describe('a half-space against a moving and turning mesh', () => {
     load(STILL, 0)
     loadPlane({ ...STILL, position: [0.2, 0, 0], linear: [1, 0, 0] }, 1)
     const kernel = separatePlaneAndTriangleRows
-    expect(sweepTreeAndRow(kernel, tree, 1, rows, 0, motions, 0, rows, 16, motions, MOTION_STRIDE, 1, work, out)).toBe(
-      true,
-    )
+    expect(
+      sweepTreeAndRow(kernel, tree, 1, rows, 0, motions, 0, rows, 16, motions, MotionRow.stride, 1, work, out),
+    ).toBe(true)
     let least = 0
     while (Math.min(...[0, 3, 6].map((d) => mesh.positions[9 * least + d]!)) > 0.2) least++
     expect(out[Advance.time]).toBe(0)

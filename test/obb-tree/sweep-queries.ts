@@ -1,5 +1,5 @@
 /** Seeded queries of moving and turning meshes, run on the kernels and judged against dense samples. */
-import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
 import { separateCapsuleAndTriangleRows } from '../../src/geometry/pairs/capsule-triangle.js'
 import { separateObbAndTriangleRows } from '../../src/geometry/obb-triangle/separation.js'
@@ -34,17 +34,17 @@ const KINDS: readonly ConvexKind[] = ['box', 'sphere', 'capsule']
 
 /** Two bodies: the first is a mesh, or both are. */
 export const rows = new Float64Array(32)
-export const motions = new Float64Array(2 * MOTION_STRIDE)
+export const motions = new Float64Array(2 * MotionRow.stride)
 export const work = new Float64Array(Work.length)
 export const out = new Float64Array(Advance.length + 2)
 
 export function load(body: Mover, i: number, convex?: Convex): void {
   const r = 16 * i
-  const m = MOTION_STRIDE * i
+  const m = MotionRow.stride * i
   rows.fill(0, r, r + 16)
   rows.set(body.position, r)
   rows.set(body.axes.flat(), r + 3)
-  motions.fill(0, m, m + MOTION_STRIDE)
+  motions.fill(0, m, m + MotionRow.stride)
   motions.set(body.linear, m)
   motions.set(body.angular, m + 3)
   if (body.arm) motions.set(body.arm, m + 10)
@@ -66,7 +66,7 @@ export function load(body: Mover, i: number, convex?: Convex): void {
 export function loadPlane(body: Mover, i: number): void {
   load(body, i)
   rows[16 * i + 12] = 1
-  motions[MOTION_STRIDE * i + 9] = Infinity
+  motions[MotionRow.stride * i + 9] = Infinity
 }
 
 /** A torus of 2 n m triangles. */
@@ -230,7 +230,7 @@ export function runConvexQueries(rig: Rig, seed: number, count: number, spin: nu
       rows,
       16,
       motions,
-      MOTION_STRIDE,
+      MotionRow.stride,
       1,
       work,
       out,
@@ -281,7 +281,7 @@ export function runPlaneQueries(rig: Rig, seed: number, count: number, spin: num
       rows,
       16,
       motions,
-      MOTION_STRIDE,
+      MotionRow.stride,
       1,
       work,
       out,
@@ -335,7 +335,7 @@ export function runTreeQueries(a: Rig, b: Rig, seed: number, count: number, spin
       rows,
       16,
       motions,
-      MOTION_STRIDE,
+      MotionRow.stride,
       1,
       work,
       out,

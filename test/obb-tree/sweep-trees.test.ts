@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import type { Motion } from '../../src/geometry/shapes.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -23,7 +23,7 @@ const ORIGIN: Pose = { position: [0, 0, 0], rotation: [0, 0, 0, 1] }
 const result = createTreeSweepResult()
 
 const sweepRows = (a: ObbTree, b: ObbTree, maxTime = 1) =>
-  sweepTrees(a, 1, rows, 0, motions, 0, b, 1, rows, 16, motions, MOTION_STRIDE, maxTime, work, out)
+  sweepTrees(a, 1, rows, 0, motions, 0, b, 1, rows, 16, motions, MotionRow.stride, maxTime, work, out)
 
 describe('two moving and turning meshes', () => {
   const torusRig = makeRig('torus', torus(14, 8), -0.8)

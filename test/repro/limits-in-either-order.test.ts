@@ -8,7 +8,7 @@ import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { sweepTrees } from '../obb-tree/kernels.js'
-import { Advance, MOTION_STRIDE, Work } from '../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import { compareRows } from '../../src/geometry/order.js'
 import { expect } from '../expect.js'
 import { soup } from '../obb-tree/meshes.js'
@@ -27,7 +27,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   const kernel = pairKernels[SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.mesh]!
   const out = new Float64Array(PairOut.length)
   const work = new Float64Array(Work.length)
-  const still = new Float64Array(MOTION_STRIDE)
+  const still = new Float64Array(MotionRow.stride)
   const hit = new Float64Array(Advance.length + 2)
   const swept = createPairMotion()
   const counts = { apart: 0, touching: 0 }

@@ -19,7 +19,7 @@
 import { lengthAt } from '../../math/vectors.js'
 import type { RowKernel } from '../rows.js'
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
-import { Advance, MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS, type MovingRow, Work } from './layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from './layout.js'
 import { longestStep, sweptStep } from './steps.js'
 
 /**
@@ -103,10 +103,10 @@ function writeMostApproach(a: MovingRow, b: MovingRow): void {
 
 /** Writes to axisOut[4] an upper bound of the speed of any point of a body about its pivot. */
 function writeFastestEnd(motions: Float64Array, m: number): void {
-  const spin = lengthAt(motions, m + MOTION_ANGULAR)
-  const far = lengthAt(motions, m + MOTION_SPANS) + lengthAt(motions, m + MOTION_ARM)
+  const spin = lengthAt(motions, m + MotionRow.angular)
+  const far = lengthAt(motions, m + MotionRow.spans) + lengthAt(motions, m + MotionRow.arm)
   // Turning does not make a ball about the position reach further, but it does a half-space.
-  if (spin > 0 && motions[m + MOTION_ROUND] === Infinity) axisOut[4] = NaN
+  if (spin > 0 && motions[m + MotionRow.round] === Infinity) axisOut[4] = NaN
   else axisOut[4] = spin * far
 }
 

@@ -2,15 +2,7 @@
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
-import {
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  type MovingRow,
-  Work,
-} from './layout.js'
+import { MotionRow, type MovingRow, Work } from './layout.js'
 
 type BeginBody = (
   work: Float64Array,
@@ -28,15 +20,15 @@ export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
   let square = 0
   let armSquare = 0
   for (let i = 0; i < 3; i++) {
-    const span = motions[m + MOTION_SPANS + i]
-    const arm = motions[m + MOTION_ARM + i]
+    const span = motions[m + MotionRow.spans + i]
+    const arm = motions[m + MotionRow.arm + i]
     work[Work.spans + 3 * body + i] = span
     work[Work.armA + 3 * body + i] = arm
     square += span * span
     armSquare += arm * arm
   }
   const armLength = Math.sqrt(armSquare)
-  work[Work.ball + body] = Math.sqrt(square) + motions[m + MOTION_ROUND] + armLength
+  work[Work.ball + body] = Math.sqrt(square) + motions[m + MotionRow.round] + armLength
   let reach = armLength
   for (let i = 0; i < 3; i++) reach += work[Work.spans + 3 * body + i]
   work[Work.reach + body] = reach
@@ -54,7 +46,7 @@ export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
 }
 
 function isStill(motions: Float64Array, m: number): boolean {
-  const w = m + MOTION_ANGULAR
+  const w = m + MotionRow.angular
   return motions[w] === 0 && motions[w + 1] === 0 && motions[w + 2] === 0
 }
 
@@ -73,7 +65,7 @@ export const beginTriangle: BeginBody = (work, body, triangles, t, motions, m) =
   const row = 16 * body + 3
   work[Work.isTriangle + body] = 1
   for (let i = 0; i < 9; i++)
-    work[row + i] = motions[m + MOTION_ARM + (i % 3)] + (triangles[t + i] - triangles[t + (i % 3)])
+    work[row + i] = motions[m + MotionRow.arm + (i % 3)] + (triangles[t + i] - triangles[t + (i % 3)])
   for (let i = 0; i < 3; i++) {
     work[Work.spans + 3 * body + i] = 0
     work[Work.armA + 3 * body + i] = 0
@@ -92,7 +84,7 @@ export const beginTriangle: BeginBody = (work, body, triangles, t, motions, m) =
 function beginSpin(work: Float64Array, body: number, motions: Float64Array, m: number): number {
   const spin = body === 0 ? Work.spinA : Work.spinB
   const w = Work.angularA + 3 * body
-  for (let i = 0; i < 3; i++) work[w + i] = motions[m + MOTION_ANGULAR + i]
+  for (let i = 0; i < 3; i++) work[w + i] = motions[m + MotionRow.angular + i]
   writeSpin(work, spin, work, 16 * body + 3, work, Work.armA + 3 * body, work, w)
   return spin
 }
@@ -125,7 +117,7 @@ export function beginPair(work: Float64Array, a: MovingRow, b: MovingRow): void 
   const { rows: rowsB, row: s, motions: motionsB, motion: n } = b
   let square = 0
   for (let i = 0; i < 3; i++) {
-    const arms = motionsB[n + MOTION_ARM + i] - motionsA[m + MOTION_ARM + i]
+    const arms = motionsB[n + MotionRow.arm + i] - motionsA[m + MotionRow.arm + i]
     const start = rowsB[s + i] - rowsA[r + i] - arms
     square += start * start
     work[Work.start + i] = start
@@ -144,7 +136,7 @@ export function placeRows(work: Float64Array, a: MovingRow, b: MovingRow): void 
     work[Work.rowB + i] = b.rows[b.row + i]
   }
   for (let i = 0; i < 3; i++) {
-    const arm = a.motions[a.motion + MOTION_ARM + i]
+    const arm = a.motions[a.motion + MotionRow.arm + i]
     work[Work.rowB + i] = work[Work.rowB + i] - work[Work.rowA + i] + arm
     work[Work.rowA + i] = arm
   }
@@ -229,15 +221,15 @@ export function setTolerance(work: Float64Array, a: MovingRow, b: MovingRow): vo
 }
 
 function finiteReach(motions: Float64Array, m: number): number {
-  const reach = reachOf(motions, m + MOTION_SPANS) + lengthAt(motions, m + MOTION_ARM)
+  const reach = reachOf(motions, m + MotionRow.spans) + lengthAt(motions, m + MotionRow.arm)
   return reach < Infinity ? reach : 0
 }
 
-/** Whether the bodies at motions[0] and motions[MOTION_STRIDE] keep their relative pose. */
+/** Whether the bodies at motions[0] and motions[MotionRow.stride] keep their relative pose. */
 export function isRelativeRest(motions: Float64Array): boolean {
   for (let i = 0; i < 3; i++) {
-    if (motions[i] !== motions[MOTION_STRIDE + i]) return false
-    if (motions[MOTION_ANGULAR + i] !== 0 || motions[MOTION_STRIDE + MOTION_ANGULAR + i] !== 0) return false
+    if (motions[i] !== motions[MotionRow.stride + i]) return false
+    if (motions[MotionRow.angular + i] !== 0 || motions[MotionRow.stride + MotionRow.angular + i] !== 0) return false
   }
   return true
 }
@@ -275,9 +267,9 @@ export function writeAdvancedRow(
   arm: Float64Array,
 ): void {
   for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
-  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MOTION_ARM, motions, m + MOTION_ANGULAR)
-  for (let i = 0; i < 3; i++) arm[i] = motions[m + MOTION_ARM + i]
+  writeSpin(spinScratch, 0, rows, r + 3, motions, m + MotionRow.arm, motions, m + MotionRow.angular)
+  for (let i = 0; i < 3; i++) arm[i] = motions[m + MotionRow.arm + i]
   timeScratch[0] = time
   if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arm, 0, spinScratch, 0, timeScratch, 0)
-  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arm[i] - motions[m + MOTION_ARM + i])
+  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arm[i] - motions[m + MotionRow.arm + i])
 }

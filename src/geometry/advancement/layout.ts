@@ -17,11 +17,7 @@
  *
  * For a triangle (nine numbers, posed at time 0) the position is its first corner; spans and round are not read.
  */
-export const MOTION_STRIDE = 13
-export const MOTION_ANGULAR = 3
-export const MOTION_SPANS = 6
-export const MOTION_ROUND = 9
-export const MOTION_ARM = 10
+export const MotionRow = { angular: 3, spans: 6, round: 9, arm: 10, stride: 13 } as const
 
 /** A posed row, or triangle, and how it moves. */
 export interface MovingRow {

@@ -12,9 +12,9 @@ import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-o
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
-import { findObbAndTriangleAxis, PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
+import { BoxTriangle, findObbAndTriangleAxis } from './separation.js'
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(BoxTriangle.length)
 const line = new Float64Array(7)
 const place = new Float64Array(PLACE_LENGTH)
 const corner = new Float64Array(3)
@@ -27,23 +27,23 @@ const axis = new Float64Array(3)
 export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangles, t, out) => {
   // The faces of the box alone, which part most pairs; then all axes, for the depth or the normal of a tiny gap.
   findObbAndTriangleAxis(rowsA, a, triangles, t, -Infinity, pair)
-  const partedByFace = pair[PAIR_SEPARATION] > EARLY_SLACK * pair[PAIR_SIZE]
+  const partedByFace = pair[BoxTriangle.separation] > EARLY_SLACK * pair[BoxTriangle.size]
   const touch = !partedByFace && overlapObbAndTriangleRows(rowsA, a, triangles, t)
   if (!touch) findNearest(rowsA, a)
-  const near = touch || !(nearest[6] > CORE_TOUCH * pair[PAIR_SIZE] * (CORE_TOUCH * pair[PAIR_SIZE]))
+  const near = touch || !(nearest[6] > CORE_TOUCH * pair[BoxTriangle.size] * (CORE_TOUCH * pair[BoxTriangle.size]))
   if (near) findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
   // Along an axis that rounding makes a gap of touching bodies, the depth is 0.
-  const depth = touch ? Math.max(0, 0 - pair[PAIR_SEPARATION]) : 0
+  const depth = touch ? Math.max(0, 0 - pair[BoxTriangle.separation]) : 0
   if (touch) {
-    for (let k = 0; k < TRIANGLE_STRIDE; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
+    for (let k = 0; k < TRIANGLE_STRIDE; k++) pair[k] += depth * pair[BoxTriangle.axis + (k % 3)]
     findNearest(rowsA, a)
   }
   const distance = touch ? 0 - depth : Math.sqrt(nearest[6])
   for (let d = 0; d < 3; d++) {
     // The difference of points that nearly coincide has no direction.
-    axis[d] = near ? pair[PAIR_AXIS + d] : (nearest[3 + d] - nearest[d]) / distance
+    axis[d] = near ? pair[BoxTriangle.axis + d] : (nearest[3 + d] - nearest[d]) / distance
     out[ClosestOut.pointA + d] = nearest[d]
-    out[ClosestOut.pointB + d] = nearest[3 + d] - depth * pair[PAIR_AXIS + d]
+    out[ClosestOut.pointB + d] = nearest[3 + d] - depth * pair[BoxTriangle.axis + d]
   }
   turnToWorld(rowsA, a, axis, 0)
   turnToWorld(rowsA, a, out, ClosestOut.pointA)

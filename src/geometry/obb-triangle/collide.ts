@@ -27,13 +27,13 @@ import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, wr
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
-import { findObbAndTriangleAxis, PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
+import { BoxTriangle, findObbAndTriangleAxis } from './separation.js'
 
 const FEATURE_TRIANGLE_FACE = 6 * POLYGON_FEATURES
 const FEATURE_EDGES = 18 * POLYGON_FEATURES
 const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(BoxTriangle.length)
 const points = new Float64Array(POLYGON_LENGTH)
 const clip = new Float64Array(Clip.length)
 const corners = new Float64Array(12)
@@ -43,12 +43,12 @@ const normal = new Float64Array(3)
 export const collideObbAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
   const kind = findObbAndTriangleAxis(rowsA, a, triangles, t, OVERLAP_BAND, pair)
   if (kind < 0) return (out[0] = 0)
-  const separation = pair[PAIR_SEPARATION]
-  const size = pair[PAIR_SIZE]
+  const separation = pair[BoxTriangle.separation]
+  const size = pair[BoxTriangle.size]
   // Where the axes leave a doubt the exact test decides, so that both always agree.
   if (separation > -AXIS_DOUBT * size && !overlapObbAndTriangleRows(rowsA, a, triangles, t)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
-  for (let k = 0; k < 3; k++) normal[k] = pair[PAIR_AXIS + k]
+  for (let k = 0; k < 3; k++) normal[k] = pair[BoxTriangle.axis + k]
   turnToWorld(rowsA, a, normal, 0)
   writeNormal(out, normal[0], normal[1], normal[2], depth)
   clip[Clip.margin] = CLIP_SLACK * size
@@ -67,28 +67,28 @@ function clipTriangle(rows: Float64Array, a: number, k: number): number {
     clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, plane)
     plane += 2
   }
-  const feature = POLYGON_FEATURES * (2 * k + (pair[PAIR_AXIS + k] > 0 ? 0 : 1))
+  const feature = POLYGON_FEATURES * (2 * k + (pair[BoxTriangle.axis + k] > 0 ? 0 : 1))
   clip[Clip.constant] = rows[a + ROW_PARAMETERS + k]
-  return endPolygon(clip, points, pair, PAIR_AXIS, 1, feature)
+  return endPolygon(clip, points, pair, BoxTriangle.axis, 1, feature)
 }
 
 /** The triangle as reference, on the side that faces the box. */
 function clipBoxFace(rows: Float64Array, a: number): number {
-  const k = longestOf(pair, PAIR_AXIS)
+  const k = longestOf(pair, BoxTriangle.axis)
   const u = k === 2 ? 0 : k + 1
   const v = k === 0 ? 2 : k - 1
-  const side = pair[PAIR_AXIS + k] > 0 ? 1 : -1
+  const side = pair[BoxTriangle.axis + k] > 0 ? 1 : -1
   for (let corner = 0; corner < 4; corner++) {
     corners[3 * corner + k] = side * rows[a + ROW_PARAMETERS + k]
     corners[3 * corner + u] = (corner === 1 || corner === 2 ? -1 : 1) * rows[a + ROW_PARAMETERS + u]
     corners[3 * corner + v] = (corner >= 2 ? -1 : 1) * rows[a + ROW_PARAMETERS + v]
   }
   beginPolygon(3, corners, 0, 4)
-  const front = clipToTriangle(clip, pair, 0, pair, PAIR_AXIS)
+  const front = clipToTriangle(clip, pair, 0, pair, BoxTriangle.axis)
   const face = 2 * k + (side > 0 ? 0 : 1) + (front ? 0 : 6)
   const feature = FEATURE_TRIANGLE_FACE + POLYGON_FEATURES * face
-  clip[Clip.constant] = dot(pair, PAIR_AXIS, pair, 0)
-  return endPolygon(clip, points, pair, PAIR_AXIS, -1, feature)
+  clip[Clip.constant] = dot(pair, BoxTriangle.axis, pair, 0)
+  return endPolygon(clip, points, pair, BoxTriangle.axis, -1, feature)
 }
 
 /** One point between a box edge along axis k and triangle edge i, edges = 3 k + i. */
@@ -102,8 +102,8 @@ function meetEdges(rows: Float64Array, a: number, edges: number): number {
   const q = i === 2 ? 0 : p + 3
   const eu = pair[q + u] - pair[p + u]
   const ev = pair[q + v] - pair[p + v]
-  const nu = pair[PAIR_AXIS + u]
-  const nv = pair[PAIR_AXIS + v]
+  const nu = pair[BoxTriangle.axis + u]
+  const nv = pair[BoxTriangle.axis + v]
   // The box edge farthest along the axis; the triangle's edge crosses it at s.
   const bu = (nu < 0 ? -1 : 1) * rows[a + ROW_PARAMETERS + u]
   const bv = (nv < 0 ? -1 : 1) * rows[a + ROW_PARAMETERS + v]
@@ -116,7 +116,7 @@ function meetEdges(rows: Float64Array, a: number, edges: number): number {
   const z = pair[p + v] + s * ev
   // If these edges are the features that touch along the axis, the triangle's point less the box's is -depth along it.
   const off = Math.max(Math.abs(along - x), Math.abs(y - bu + depth * nu), Math.abs(z - bv + depth * nv))
-  if (!(off <= WITNESS_OFF * pair[PAIR_SIZE])) return meetAnywhere(rows, a)
+  if (!(off <= WITNESS_OFF * pair[BoxTriangle.size])) return meetAnywhere(rows, a)
   corners[k] = x
   corners[u] = 0.5 * (bu + y)
   corners[v] = 0.5 * (bv + z)
@@ -133,14 +133,14 @@ const nothing = new Float64Array(3)
  */
 function meetAnywhere(rows: Float64Array, a: number): number {
   const depth = clip[Clip.depth]
-  clip[Clip.margin] = WITNESS_OFF * pair[PAIR_SIZE]
-  for (let k = 0; k < 9; k++) corners[k] = pair[k] + depth * pair[PAIR_AXIS + (k % 3)]
+  clip[Clip.margin] = WITNESS_OFF * pair[BoxTriangle.size]
+  for (let k = 0; k < 9; k++) corners[k] = pair[k] + depth * pair[BoxTriangle.axis + (k % 3)]
   beginPolygon(6, corners, 0, 3)
   for (let m = 0; m < 3; m++) clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, 2 * m)
   // Every remaining point lies on the box; half the depth back is midway between the surfaces.
   clip[Clip.margin] = clip[Clip.constant] = clip[Clip.depth] = 0
   endPolygon(clip, points, nothing, 0, 1, 0)
-  for (let k = 0; k < 3; k++) corners[k] = points[k] - 0.5 * depth * pair[PAIR_AXIS + k]
+  for (let k = 0; k < 3; k++) corners[k] = points[k] - 0.5 * depth * pair[BoxTriangle.axis + k]
   writePoint(points, 0, corners[0], corners[1], corners[2], depth, FEATURE_ANYWHERE)
   return 1
 }

@@ -15,10 +15,7 @@ import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
  * What {@link findObbAndTriangleAxis} writes. 0..8: corners in the box's frame; then the unit axis from box to triangle
  * in that frame, the separation along it, and the size of the pair.
  */
-export const PAIR_AXIS = 9
-export const PAIR_SEPARATION = 12
-export const PAIR_SIZE = 13
-export const PAIR_LENGTH = 14
+export const BoxTriangle = { axis: 9, separation: 12, size: 13, length: 14 } as const
 
 /**
  * The axis that is looked at, and the square of a length that it must exceed. V8: see notes, "doubles across calls".
@@ -41,12 +38,12 @@ function tryAxis(pair: Float64Array, rows: Float64Array, a: number): boolean {
   const behind = 0 - Math.max(p, q, r) - reach
   const length = Math.sqrt(square)
   const s = (ahead >= behind ? ahead : behind) / length
-  if (!(s > pair[PAIR_SEPARATION] + AXIS_TIE * pair[PAIR_SIZE])) return false
+  if (!(s > pair[BoxTriangle.separation] + AXIS_TIE * pair[BoxTriangle.size])) return false
   const scale = (ahead >= behind ? 1 : -1) / length
-  pair[PAIR_AXIS] = x * scale
-  pair[PAIR_AXIS + 1] = y * scale
-  pair[PAIR_AXIS + 2] = z * scale
-  pair[PAIR_SEPARATION] = s
+  pair[BoxTriangle.axis] = x * scale
+  pair[BoxTriangle.axis + 1] = y * scale
+  pair[BoxTriangle.axis + 2] = z * scale
+  pair[BoxTriangle.separation] = s
   return true
 }
 
@@ -83,11 +80,11 @@ export function findObbAndTriangleAxis(
     if (!(s > best)) continue
     best = s
     kind = k
-    pair[PAIR_AXIS] = pair[PAIR_AXIS + 1] = pair[PAIR_AXIS + 2] = 0
-    pair[PAIR_AXIS + k] = ahead >= behind ? 1 : -1
+    pair[BoxTriangle.axis] = pair[BoxTriangle.axis + 1] = pair[BoxTriangle.axis + 2] = 0
+    pair[BoxTriangle.axis + k] = ahead >= behind ? 1 : -1
   }
-  pair[PAIR_SEPARATION] = best
-  pair[PAIR_SIZE] = size
+  pair[BoxTriangle.separation] = best
+  pair[BoxTriangle.size] = size
   const stop = enough * size
   if (best > stop) return -1
   const e0 = pair[3] - pair[0]
@@ -102,7 +99,7 @@ export function findObbAndTriangleAxis(
   axis[3] = CORE_PARALLEL * (e0 * e0 + e1 * e1 + e2 * e2) * (f0 * f0 + f1 * f1 + f2 * f2)
   if (tryAxis(pair, rowsA, a)) kind = 3
   for (let i = 0; i < 3; i++) {
-    if (pair[PAIR_SEPARATION] > stop) return -1
+    if (pair[BoxTriangle.separation] > stop) return -1
     const x = i === 0 ? e0 : i === 1 ? f0 : pair[0] - pair[6]
     const y = i === 0 ? e1 : i === 1 ? f1 : pair[1] - pair[7]
     const z = i === 0 ? e2 : i === 1 ? f2 : pair[2] - pair[8]
@@ -120,10 +117,10 @@ export function findObbAndTriangleAxis(
     axis[2] = 0
     if (tryAxis(pair, rowsA, a)) kind = 10 + i
   }
-  return pair[PAIR_SEPARATION] > stop ? -1 : kind
+  return pair[BoxTriangle.separation] > stop ? -1 : kind
 }
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(BoxTriangle.length)
 
 /**
  * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only
@@ -132,9 +129,9 @@ const pair = new Float64Array(PAIR_LENGTH)
  */
 export const separateObbAndTriangleRowsInto: RowKernel = (rowsA, a, triangles, t, out) => {
   findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
-  for (let k = 0; k < 3; k++) out[k] = pair[PAIR_AXIS + k]
+  for (let k = 0; k < 3; k++) out[k] = pair[BoxTriangle.axis + k]
   turnToWorld(rowsA, a, out, 0)
-  out[3] = pair[PAIR_SEPARATION]
+  out[3] = pair[BoxTriangle.separation]
   return NaN
 }
 

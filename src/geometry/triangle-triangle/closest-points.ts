@@ -4,9 +4,9 @@ import { ClosestOut } from '../closest-points.js'
 import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
 import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto } from './separation.js'
-import { PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from './separation.js'
+import { TrianglePair } from './separation.js'
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
 const axis = new Float64Array(4)
 
@@ -17,15 +17,15 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
   const by = pair[10]
   const bz = pair[11]
   // Along an axis that rounding makes a gap of touching triangles, the depth is 0.
-  const depth = Math.max(0, 0 - pair[PAIR_SEPARATION])
+  const depth = Math.max(0, 0 - pair[TrianglePair.separation])
   const touch = overlapTriangleRows(trianglesA, a, trianglesB, b)
-  if (touch) for (let k = 9; k < 18; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
+  if (touch) for (let k = 9; k < 18; k++) pair[k] += depth * pair[TrianglePair.axis + (k % 3)]
   nearestOfTriangles(pair, witness)
   const distance = Math.sqrt(witness[6])
   out[ClosestOut.distance] = touch ? 0 - depth : distance
-  if (touch) writeClosestNormal(out, pair, PAIR_AXIS)
+  if (touch) writeClosestNormal(out, pair, TrianglePair.axis)
   else {
-    if (distance > CORE_TOUCH * pair[PAIR_SIZE])
+    if (distance > CORE_TOUCH * pair[TrianglePair.size])
       for (let d = 0; d < 3; d++) axis[d] = (witness[3 + d] - witness[d]) / distance
     // The difference of points that nearly coincide has no direction.
     else separateTriangleRowsInto(trianglesA, a, trianglesB, b, axis)
@@ -34,7 +34,8 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
   const back = touch ? depth : 0
   for (let d = 0; d < 3; d++) {
     out[ClosestOut.pointA + d] = witness[d]
-    out[ClosestOut.pointB + d] = witness[3 + d] - back * pair[PAIR_AXIS + d] - (d === 0 ? bx : d === 1 ? by : bz)
+    out[ClosestOut.pointB + d] =
+      witness[3 + d] - back * pair[TrianglePair.axis + d] - (d === 0 ? bx : d === 1 ? by : bz)
   }
 }
 

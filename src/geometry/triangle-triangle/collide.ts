@@ -15,21 +15,12 @@ import { beginPolygon, Clip, clipToTriangle, endPolygon, POLYGON_FEATURES, POLYG
 import { MANIFOLD_MAX_POINTS, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
-import {
-  findTriangleAxis,
-  KIND_NONE,
-  nearestOfTriangles,
-  PAIR_AXIS,
-  PAIR_EDGES,
-  PAIR_LENGTH,
-  PAIR_SEPARATION,
-  PAIR_SIZE,
-} from './separation.js'
+import { findTriangleAxis, KIND_NONE, nearestOfTriangles, TrianglePair } from './separation.js'
 
 const FEATURE_EDGES = 4 * POLYGON_FEATURES
 const FEATURE_ANYWHERE = FEATURE_EDGES + 9
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(TrianglePair.length)
 const points = new Float64Array(POLYGON_LENGTH)
 const clip = new Float64Array(Clip.length)
 
@@ -37,11 +28,11 @@ const clip = new Float64Array(Clip.length)
 export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
   const kind = findTriangleAxis(trianglesA, a, trianglesB, b, OVERLAP_BAND, pair)
   if (kind < 0) return (out[0] = 0)
-  const separation = pair[PAIR_SEPARATION]
-  const size = pair[PAIR_SIZE]
+  const separation = pair[TrianglePair.separation]
+  const size = pair[TrianglePair.size]
   if (separation >= -AXIS_DOUBT * size && !overlapTriangleRows(trianglesA, a, trianglesB, b)) return (out[0] = 0)
   const depth = Math.max(0, 0 - separation)
-  writeNormal(out, pair[PAIR_AXIS], pair[PAIR_AXIS + 1], pair[PAIR_AXIS + 2], depth)
+  writeNormal(out, pair[TrianglePair.axis], pair[TrianglePair.axis + 1], pair[TrianglePair.axis + 2], depth)
   let count = 1
   clip[Clip.margin] = CLIP_SLACK * size
   clip[Clip.depth] = depth
@@ -54,10 +45,10 @@ export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out
 function clipTriangles(reference: number): number {
   const r = 9 * reference
   beginPolygon(3, pair, 9 - r, 3)
-  const front = clipToTriangle(clip, pair, r, pair, PAIR_AXIS)
+  const front = clipToTriangle(clip, pair, r, pair, TrianglePair.axis)
   const feature = POLYGON_FEATURES * (2 * reference + (front ? 0 : 1))
-  clip[Clip.constant] = dot(pair, PAIR_AXIS, pair, r)
-  return endPolygon(clip, points, pair, PAIR_AXIS, reference === 0 ? 1 : -1, feature)
+  clip[Clip.constant] = dot(pair, TrianglePair.axis, pair, r)
+  return endPolygon(clip, points, pair, TrianglePair.axis, reference === 0 ? 1 : -1, feature)
 }
 
 const offset = new Float64Array(3)
@@ -73,14 +64,15 @@ function meetEdges(edges: number, depth: number): boolean {
   const p = edges - j
   const r = 9 + 3 * j
   subtract(offset, 0, pair, r, pair, p)
-  meetLines(met, pair, PAIR_EDGES + p, pair, PAIR_EDGES + r, offset, 0)
+  meetLines(met, pair, TrianglePair.edges + p, pair, TrianglePair.edges + r, offset, 0)
   const f = Math.max(0, Math.min(1, met[0]))
   const g = Math.max(0, Math.min(1, met[1]))
   for (let d = 0; d < 3; d++) {
-    const x = pair[p + d] + f * pair[PAIR_EDGES + p + d]
-    const between = pair[r + d] + g * pair[PAIR_EDGES + r + d] - x
+    const x = pair[p + d] + f * pair[TrianglePair.edges + p + d]
+    const between = pair[r + d] + g * pair[TrianglePair.edges + r + d] - x
     // If these edges are the features that touch along the axis, B's point less A's is -depth along it.
-    if (!(Math.abs(between + depth * pair[PAIR_AXIS + d]) <= WITNESS_OFF * pair[PAIR_SIZE])) return false
+    if (!(Math.abs(between + depth * pair[TrianglePair.axis + d]) <= WITNESS_OFF * pair[TrianglePair.size]))
+      return false
     point[d] = x + 0.5 * between
   }
   writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_EDGES + edges)
@@ -94,9 +86,9 @@ const witness = new Float64Array(7)
  * axis, or the triangles are degenerate. B moved by the depth touches A: the contact is at their nearest points then.
  */
 function meetAnywhere(depth: number): void {
-  for (let k = 9; k < 18; k++) pair[k] += depth * pair[PAIR_AXIS + (k % 3)]
+  for (let k = 9; k < 18; k++) pair[k] += depth * pair[TrianglePair.axis + (k % 3)]
   nearestOfTriangles(pair, witness)
-  for (let d = 0; d < 3; d++) point[d] = witness[d] - 0.5 * depth * pair[PAIR_AXIS + d]
+  for (let d = 0; d < 3; d++) point[d] = witness[d] - 0.5 * depth * pair[TrianglePair.axis + d]
   writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_ANYWHERE)
 }
 

@@ -12,7 +12,7 @@
 import { cross, dot, subtract } from '../../math/vectors.js'
 import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
-import { findTriangleAxis, nearestOfTriangles, PAIR_EDGES, PAIR_SIZE } from './separation.js'
+import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation.js'
 
 /** Corners of the intersection of two triangles at most. */
 export const INTERSECTION_POINTS = 6
@@ -47,7 +47,7 @@ export function intersectTriangleRows(
   pair: Float64Array,
 ): number {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
-  const size = pair[PAIR_SIZE]
+  const size = pair[TrianglePair.size]
   const plane = fatnessOf(pair, 0) >= fatnessOf(pair, 9) ? 0 : 9
   const count = fatnessOf(pair, plane) > NO_AREA ? clipToPlane(pair, plane, 9 - plane) : 0
   let kept = 0
@@ -69,7 +69,7 @@ export function intersectTriangleRows(
  * Leaves its normal.
  */
 function fatnessOf(pair: Float64Array, o: number): number {
-  const ab = PAIR_EDGES + o
+  const ab = TrianglePair.edges + o
   const ca = ab + 6
   cross(normal, 0, pair, ca, pair, ab)
   const edges = dot(pair, ab, pair, ab) * dot(pair, ca, pair, ca)
@@ -83,7 +83,7 @@ function fatnessOf(pair: Float64Array, o: number): number {
 function clipToPlane(pair: Float64Array, p: number, o: number): number {
   const length = Math.sqrt(dot(normal, 0, normal, 0))
   for (let d = 0; d < 3; d++) normal[d] /= length
-  const slack = IN_PLANE * pair[PAIR_SIZE]
+  const slack = IN_PLANE * pair[TrianglePair.size]
   for (let k = 0; k < 3; k++) {
     subtract(cut, 0, pair, o + 3 * k, pair, p)
     const h = dot(normal, 0, cut, 0)
@@ -96,7 +96,8 @@ function clipToPlane(pair: Float64Array, p: number, o: number): number {
     const crosses = Math.min(h, next) < 0 && Math.max(h, next) > 0
     if (h !== 0 && !crosses) continue
     const part = crosses ? h / (h - next) : 0
-    for (let d = 0; d < 3; d++) cut[3 * count + d] = pair[o + 3 * k + d] + part * pair[PAIR_EDGES + o + 3 * k + d]
+    for (let d = 0; d < 3; d++)
+      cut[3 * count + d] = pair[o + 3 * k + d] + part * pair[TrianglePair.edges + o + 3 * k + d]
     count++
   }
   beginPolygon(3, cut, 0, count)

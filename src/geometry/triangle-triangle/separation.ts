@@ -19,11 +19,7 @@ import { overlapTriangleRows } from './overlap.js'
  * What {@link findTriangleAxis} writes. 0..8: corners of A, 9..17 of B, relative to A's first corner; then the unit
  * axis from A to B, the separation along it, the size of the pair, and the edges ab, bc, ca of A and of B.
  */
-export const PAIR_AXIS = 18
-export const PAIR_SEPARATION = 21
-export const PAIR_SIZE = 22
-export const PAIR_EDGES = 23
-export const PAIR_LENGTH = PAIR_EDGES + 18
+export const TrianglePair = { axis: 18, separation: 21, size: 22, edges: 23, length: 41 } as const
 
 /**
  * Takes the cross product of the edges at `pair[e]` and `pair[f]`, unless they are parallel, if its separation beats
@@ -51,12 +47,12 @@ function tryAxis(pair: Float64Array, e: number, f: number): boolean {
   const behind = Math.min(0, p, q) - Math.max(r, s, t)
   const length = Math.sqrt(square)
   const separation = (ahead >= behind ? ahead : behind) / length
-  if (!(separation > pair[PAIR_SEPARATION] + AXIS_TIE * pair[PAIR_SIZE])) return false
+  if (!(separation > pair[TrianglePair.separation] + AXIS_TIE * pair[TrianglePair.size])) return false
   const scale = (ahead >= behind ? 1 : -1) / length
-  pair[PAIR_AXIS] = x * scale
-  pair[PAIR_AXIS + 1] = y * scale
-  pair[PAIR_AXIS + 2] = z * scale
-  pair[PAIR_SEPARATION] = separation
+  pair[TrianglePair.axis] = x * scale
+  pair[TrianglePair.axis + 1] = y * scale
+  pair[TrianglePair.axis + 2] = z * scale
+  pair[TrianglePair.separation] = separation
   return true
 }
 
@@ -84,34 +80,35 @@ export function findTriangleAxis(
   for (let k = 0; k < 18; k += 9) {
     for (let m = k; m < k + 3; m++)
       size += Math.max(pair[m], pair[m + 3], pair[m + 6]) - Math.min(pair[m], pair[m + 3], pair[m + 6])
-    for (let p = k; p < k + 9; p += 3) subtract(pair, PAIR_EDGES + p, pair, p === k + 6 ? k : p + 3, pair, p)
+    for (let p = k; p < k + 9; p += 3) subtract(pair, TrianglePair.edges + p, pair, p === k + 6 ? k : p + 3, pair, p)
   }
-  pair[PAIR_SIZE] = size
-  pair[PAIR_SEPARATION] = -Infinity
+  pair[TrianglePair.size] = size
+  pair[TrianglePair.separation] = -Infinity
   const stop = enough * size
   let kind = KIND_NONE
   for (let body = 0; body < 2; body++) {
     // ca x ab is the normal.
-    if (tryAxis(pair, PAIR_EDGES + 9 * body + 6, PAIR_EDGES + 9 * body)) kind = body
-    if (pair[PAIR_SEPARATION] > stop) return -1
+    if (tryAxis(pair, TrianglePair.edges + 9 * body + 6, TrianglePair.edges + 9 * body)) kind = body
+    if (pair[TrianglePair.separation] > stop) return -1
   }
   for (let i = 0; i < 3; i++) {
-    for (let j = 0; j < 3; j++) if (tryAxis(pair, PAIR_EDGES + 3 * i, PAIR_EDGES + 9 + 3 * j)) kind = 2 + 3 * i + j
-    if (pair[PAIR_SEPARATION] > stop) return -1
+    for (let j = 0; j < 3; j++)
+      if (tryAxis(pair, TrianglePair.edges + 3 * i, TrianglePair.edges + 9 + 3 * j)) kind = 2 + 3 * i + j
+    if (pair[TrianglePair.separation] > stop) return -1
   }
   if (kind === KIND_NONE) {
-    let e = PAIR_EDGES
-    for (let f = e; f < PAIR_LENGTH; f += 3) if (dot(pair, f, pair, f) > dot(pair, e, pair, e)) e = f
+    let e = TrianglePair.edges
+    for (let f = e; f < TrianglePair.length; f += 3) if (dot(pair, f, pair, f) > dot(pair, e, pair, e)) e = f
     writePerpendicular(pair, e, perpendicular)
-    for (let k = 0; k < 3; k++) pair[PAIR_AXIS + k] = perpendicular[k]
-    pair[PAIR_SEPARATION] = 0
+    for (let k = 0; k < 3; k++) pair[TrianglePair.axis + k] = perpendicular[k]
+    pair[TrianglePair.separation] = 0
   }
   return kind
 }
 
 const perpendicular = new Float64Array(3)
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
 
 /**
@@ -121,9 +118,9 @@ const witness = new Float64Array(7)
  */
 export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b, out) => {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
-  const separation = pair[PAIR_SEPARATION]
-  const size = pair[PAIR_SIZE]
-  for (let k = 0; k < 4; k++) out[k] = pair[PAIR_AXIS + k]
+  const separation = pair[TrianglePair.separation]
+  const size = pair[TrianglePair.size]
+  for (let k = 0; k < 4; k++) out[k] = pair[TrianglePair.axis + k]
   if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return NaN
   if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b)) {
     out[3] = Math.min(0, separation)
@@ -174,9 +171,9 @@ export function nearestOfTriangles(pair: Float64Array, out: Float64Array): void 
     keepNearer(out)
   }
   for (let p = 0; p < 9; p += 3) {
-    const u = PAIR_EDGES + p
+    const u = TrianglePair.edges + p
     for (let r = 9; r < 18; r += 3) {
-      const v = PAIR_EDGES + r
+      const v = TrianglePair.edges + r
       subtract(offset, 0, pair, r, pair, p)
       // Parallel edges are nearest at a corner too.
       if (!meetLines(met, pair, u, pair, v, offset, 0)) continue

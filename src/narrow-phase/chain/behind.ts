@@ -1,6 +1,6 @@
 /** How long the middle of a body stays behind a segment of a one-sided chain. */
 import { poseNow } from '../../geometry/advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { EARLY_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
@@ -56,8 +56,8 @@ export function writeTimeBehind(pair: PairMotion, type: number, trees: Trees, at
  */
 function addTimeBelow(motions: Float64Array, body: number): void {
   const r = ROW_STRIDE * body
-  const m = MOTION_STRIDE * body
-  const o = MOTION_STRIDE - m
+  const m = MotionRow.stride * body
+  const o = MotionRow.stride - m
   const place = body === 0 ? segmentA : segmentB
   // A direction does not move, and is turned as a way from either pivot.
   const isPoint = point[2]
@@ -79,8 +79,8 @@ function addTimeBelow(motions: Float64Array, body: number): void {
   const cy = body === 0 ? y : y - py
   const bx = body === 0 ? x - px : x
   const by = body === 0 ? y - py : y
-  const w = motions[m + MOTION_ANGULAR + 2]
-  const u = motions[o + MOTION_ANGULAR + 2]
+  const w = motions[m + MotionRow.angular + 2]
+  const u = motions[o + MotionRow.angular + 2]
   const rate = w * (nx * cy - ny * cx) + (nx * vx + ny * vy) + u * (ny * bx - nx * by)
   const v = Math.sqrt(vx * vx + vy * vy)
   const b = Math.sqrt(bx * bx + by * by)

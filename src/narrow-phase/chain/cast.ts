@@ -3,7 +3,7 @@
  * body turns.
  */
 import { ADVANCE_MAX_ITERATIONS, advance } from '../../geometry/advancement/advance.js'
-import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
@@ -26,15 +26,15 @@ const front = new Float64Array(2)
 
 /** Speed of the body as the chain sees it. */
 function speedOf(motions: Float64Array): number {
-  const x = motions[MOTION_STRIDE] - motions[0]
-  const y = motions[MOTION_STRIDE + 1] - motions[1]
+  const x = motions[MotionRow.stride] - motions[0]
+  const y = motions[MotionRow.stride + 1] - motions[1]
   return Math.sqrt(x * x + y * y)
 }
 
 /** The part of it to the front of the segment at work, whose normal is written. */
 function toFront(motions: Float64Array, starts: Float64Array): number {
   writeFrontNormal(segmentA, starts, 0, front)
-  return front[0] * (motions[MOTION_STRIDE] - motions[0]) + front[1] * (motions[MOTION_STRIDE + 1] - motions[1])
+  return front[0] * (motions[MotionRow.stride] - motions[0]) + front[1] * (motions[MotionRow.stride + 1] - motions[1])
 }
 
 /**
@@ -76,7 +76,7 @@ export const castAtChain: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
 function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): boolean {
   if (isOneSided && found[Advance.separation] < 0) return ahead >= -ROTATED_SLACK * speedOf(motions)
   let away = 0
-  for (let d = 0; d < 3; d++) away += found[Advance.normal + d] * (motions[MOTION_STRIDE + d] - motions[d])
+  for (let d = 0; d < 3; d++) away += found[Advance.normal + d] * (motions[MotionRow.stride + d] - motions[d])
   return away > 0
 }
 

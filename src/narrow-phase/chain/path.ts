@@ -9,7 +9,7 @@
  * farther than d from the pivot of the chain. So no curve strays by more than 2 d either.
  */
 import { poseNow } from '../../geometry/advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { lengthAt } from '../../math/vectors.js'
 import { FirstScratch } from '../first-contact.js'
@@ -36,8 +36,8 @@ export function takePath(pair: PairMotion, type: number, j: number, trees: Trees
   scratch.take(pair)
   beginBodies(scratch, pair)
   const chain = j < 0 ? 1 : 0
-  const w = Math.abs(motions[MOTION_STRIDE * chain + MOTION_ANGULAR + 2]) * end
-  const u = Math.abs(motions[MOTION_STRIDE * (1 - chain) + MOTION_ANGULAR + 2]) * end
+  const w = Math.abs(motions[MotionRow.stride * chain + MotionRow.angular + 2]) * end
+  const u = Math.abs(motions[MotionRow.stride * (1 - chain) + MotionRow.angular + 2]) * end
   const way = lengthAt(work, Work.velocity) * end
   if (type === ShapeType.plane) {
     // Its line is a bound of its own: points of the chain come nearer by what they move.

@@ -3,7 +3,7 @@
  * kernel, since a sweep of surfaces cannot see that one is inside a solid.
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ClosestOut } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
@@ -85,7 +85,7 @@ function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number,
   const tree = trees.find(starts[r + ROW_PARAMETERS])!
   const slot = slotOfTriangle(tree)[out[First.featureA + index]]
   const sign = index === 0 ? 1 : -1
-  writeAdvancedRow(starts, r, motions, index * MOTION_STRIDE, out[First.part], row, 0, arm)
+  writeAdvancedRow(starts, r, motions, index * MotionRow.stride, out[First.part], row, 0, arm)
   for (let d = 0; d < 3; d++) face[d] = sign * out[First.normal + d]
   if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
   let height = 0
@@ -130,9 +130,9 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const treeA = trees.find(starts[p * ROW_STRIDE + ROW_PARAMETERS])!
   const treeB = trees.find(starts[q * ROW_STRIDE + ROW_PARAMETERS])!
   setPair(meshes, treeA, starts, p * ROW_STRIDE, treeB, starts, q * ROW_STRIDE)
-  for (let i = 0; i < MOTION_STRIDE; i++) {
-    meshes.motions[i] = motions[p * MOTION_STRIDE + i]
-    meshes.motions[MOTION_STRIDE + i] = motions[q * MOTION_STRIDE + i]
+  for (let i = 0; i < MotionRow.stride; i++) {
+    meshes.motions[i] = motions[p * MotionRow.stride + i]
+    meshes.motions[MotionRow.stride + i] = motions[q * MotionRow.stride + i]
   }
   if (!sweepTrees(meshes, 1, work, result)) return false
   scratch.take(pair)

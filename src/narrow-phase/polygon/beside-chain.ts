@@ -1,5 +1,5 @@
 /** A polygon beside a chain: asked of the kernels that the chain brought, with the chain first. */
-import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { swapClosest } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
@@ -66,8 +66,8 @@ export function findContactBesideChain(
   for (let body = 0; body < 2; body++) {
     pair.types[body] = types[1 - body]
     for (let k = 0; k < ROW_STRIDE; k++) pair.starts[ROW_STRIDE * body + k] = starts[ROW_STRIDE * (1 - body) + k]
-    for (let k = 0; k < MOTION_STRIDE; k++)
-      pair.motions[MOTION_STRIDE * body + k] = motions[MOTION_STRIDE * (1 - body) + k]
+    for (let k = 0; k < MotionRow.stride; k++)
+      pair.motions[MotionRow.stride * body + k] = motions[MotionRow.stride * (1 - body) + k]
   }
   if (!kernels.findFirstContact(pair, trees, out)) return false
   for (let d = 0; d < 3; d++) out[First.normal + d] = 0 - out[First.normal + d]

@@ -4,7 +4,7 @@
  */
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../../geometry/advancement/bodies.js'
-import { Advance, MOTION_ARM, MOTION_STRIDE, type MovingRow, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
@@ -66,10 +66,10 @@ export const startRows = new Float64Array(2 * ROW_STRIDE)
 /** A piece of A, a piece of B, and B as it is. */
 const movingA = createMovingPiece()
 const movingB = createMovingPiece()
-const movingOther: MovingRow = { rows: startRows, row: ROW_STRIDE, motions: startRows, motion: MOTION_STRIDE }
+const movingOther: MovingRow = { rows: startRows, row: ROW_STRIDE, motions: startRows, motion: MotionRow.stride }
 
 function createMovingPiece(): MovingRow {
-  return { rows: new Float64Array(9), row: 0, motions: new Float64Array(MOTION_STRIDE), motion: 0 }
+  return { rows: new Float64Array(9), row: 0, motions: new Float64Array(MotionRow.stride), motion: 0 }
 }
 
 /** Takes two bodies to the scratch, and for {@link beginPieces} and {@link withTrees}. */
@@ -87,7 +87,7 @@ export function takePieces(scratch: FirstScratch, pair: PairMotion, pool: Trees)
 /** Begins the triangle in slot `a` of A's tree, and of B the triangle in slot `b` of its tree, or the row if -1. */
 export function beginPieces(work: Float64Array, { starts, motions }: PairMotion, a: number, b: number): void {
   beginPiece(work, outlineOf(starts, 0, trees), a, 0, motions, movingA)
-  if (b < 0) beginRow(work, 1, startRows, ROW_STRIDE, motions, MOTION_STRIDE)
+  if (b < 0) beginRow(work, 1, startRows, ROW_STRIDE, motions, MotionRow.stride)
   else beginPiece(work, outlineOf(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
   beginPair(work, movingA, b < 0 ? movingOther : movingB)
 }
@@ -104,15 +104,15 @@ function beginPiece(
   const { rows: corners, motions } = piece
   treeSlotTriangle(outline, slot, UNSCALED, 0, corners, 0)
   for (let c = 0; c < 9; c += 3) placePoint(startRows, body * ROW_STRIDE, corners, c)
-  for (let i = 0; i < MOTION_STRIDE; i++) motions[i] = from[body * MOTION_STRIDE + i]
-  for (let d = 0; d < 3; d++) motions[MOTION_ARM + d] += corners[d] - startRows[body * ROW_STRIDE + d]
+  for (let i = 0; i < MotionRow.stride; i++) motions[i] = from[body * MotionRow.stride + i]
+  for (let d = 0; d < 3; d++) motions[MotionRow.arm + d] += corners[d] - startRows[body * ROW_STRIDE + d]
   beginTriangle(work, body, corners, 0, motions, 0)
 }
 
 /** Begins both bodies as rows. */
 export function beginBodies({ one, two, work }: FirstScratch, { starts, motions }: PairMotion): void {
   beginRow(work, 0, starts, 0, motions, 0)
-  beginRow(work, 1, starts, ROW_STRIDE, motions, MOTION_STRIDE)
+  beginRow(work, 1, starts, ROW_STRIDE, motions, MotionRow.stride)
   beginPair(work, one, two)
 }
 

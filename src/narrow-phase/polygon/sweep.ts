@@ -8,7 +8,7 @@
  */
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../geometry/advancement/advance.js'
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import { Advance, MOTION_ANGULAR, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
@@ -46,7 +46,8 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
   const { one, two, work, result } = scratch
   takePieces(scratch, pair, trees)
   work[Work.end] = 1
-  const turns = pair.motions[MOTION_ANGULAR + 2] !== 0 || pair.motions[MOTION_STRIDE + MOTION_ANGULAR + 2] !== 0
+  const turns =
+    pair.motions[MotionRow.angular + 2] !== 0 || pair.motions[MotionRow.stride + MotionRow.angular + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
   const { collide } = trees.kernels(pair.starts[ROW_PARAMETERS])
   const kernel = collide[names[type]]

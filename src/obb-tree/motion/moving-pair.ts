@@ -9,7 +9,7 @@
  */
 import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
-import { Advance, MOTION_ARM, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
@@ -65,13 +65,13 @@ export abstract class MovingPair implements SearchRules {
     const { treeA, treeB, rows, motions } = trees
     this.trees = trees
     const ballA = A.begin(treeA, rows, 0, motions, 0)
-    const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MOTION_STRIDE)
+    const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MotionRow.stride)
     A.hasArms = hasArms
     B.hasArms = hasArms
     for (let i = 0; i < 3; i++) {
-      const arms = motions[MOTION_STRIDE + MOTION_ARM + i] - motions[MOTION_ARM + i]
+      const arms = motions[MotionRow.stride + MotionRow.arm + i] - motions[MotionRow.arm + i]
       B.apart[i] = rows[ROW_STRIDE + i] - rows[i] - arms
-      B.nodeMotion[i] = motions[MOTION_STRIDE + i] - motions[i]
+      B.nodeMotion[i] = motions[MotionRow.stride + i] - motions[i]
       B.triangleMotion[i] = B.nodeMotion[i]
     }
     this.limits[0] = ADVANCE_TOLERANCE * (ballA + ballB) + 64 * UNIT_ROUNDOFF * lengthAt(B.apart, 0)

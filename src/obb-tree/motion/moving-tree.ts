@@ -1,11 +1,5 @@
 import { beginRow, beginTriangle } from '../../geometry/advancement/bodies.js'
-import {
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  type MovingRow,
-} from '../../geometry/advancement/layout.js'
+import { MotionRow, type MovingRow } from '../../geometry/advancement/layout.js'
 import { placePoint, placeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
@@ -21,16 +15,16 @@ export class MovingTree {
   /** Its row; the position is the arm from its pivot. */
   readonly row = new Float64Array(ROW_STRIDE)
   /** Its motion row at rest: angular velocity and arm. */
-  readonly motion = new Float64Array(MOTION_STRIDE)
+  readonly motion = new Float64Array(MotionRow.stride)
   /** From the resting pivot to its own at time 0. */
   readonly apart = new Float64Array(3)
   /** The last node's box and the last triangle, and their motion rows. */
   readonly nodeRow = new Float64Array(ROW_STRIDE)
-  readonly nodeMotion = new Float64Array(MOTION_STRIDE)
+  readonly nodeMotion = new Float64Array(MotionRow.stride)
   /** One number: half the diagonal of the node's box. */
   readonly nodeSize = new Float64Array(1)
   readonly triangle = new Float64Array(9)
-  readonly triangleMotion = new Float64Array(MOTION_STRIDE)
+  readonly triangleMotion = new Float64Array(MotionRow.stride)
   /** Both, as advancements take them. */
   readonly movingNode: MovingRow = { rows: this.nodeRow, row: 0, motions: this.nodeMotion, motion: 0 }
   readonly movingTriangle: MovingRow = { rows: this.triangle, row: 0, motions: this.triangleMotion, motion: 0 }
@@ -50,18 +44,18 @@ export class MovingTree {
     this.tree = tree
     for (let i = 3; i < ROW_STRIDE; i++) row[i] = rows[r + i]
     for (let i = 0; i < 3; i++) {
-      motion[MOTION_ANGULAR + i] = motions[m + MOTION_ANGULAR + i]
-      motion[MOTION_ARM + i] = motions[m + MOTION_ARM + i]
-      row[i] = motion[MOTION_ARM + i]
+      motion[MotionRow.angular + i] = motions[m + MotionRow.angular + i]
+      motion[MotionRow.arm + i] = motions[m + MotionRow.arm + i]
+      row[i] = motion[MotionRow.arm + i]
     }
     this.apart.fill(0)
     this.nodeMotion.set(motion)
     this.triangleMotion.set(motion)
-    this.turns = lengthAt(motion, MOTION_ANGULAR) > 0
+    this.turns = lengthAt(motion, MotionRow.angular) > 0
     this.hasArms = false
     this.node = -1
     this.slot = -1
-    return treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MOTION_ARM)
+    return treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MotionRow.arm)
   }
 
   /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`; the arm of a mesh that does not turn is 0. */
@@ -74,11 +68,11 @@ export class MovingTree {
     placeRow(row, 0, nodeRow, 0)
     for (let i = 0; i < 3; i++) {
       nodeRow[ROW_PARAMETERS + i] += 16 * UNIT_ROUNDOFF * reach
-      nodeMotion[MOTION_SPANS + i] = nodeRow[ROW_PARAMETERS + i]
-      nodeMotion[MOTION_ARM + i] = turns ? nodeRow[i] : 0
+      nodeMotion[MotionRow.spans + i] = nodeRow[ROW_PARAMETERS + i]
+      nodeMotion[MotionRow.arm + i] = turns ? nodeRow[i] : 0
       nodeRow[i] += apart[i]
     }
-    this.nodeSize[0] = lengthAt(nodeMotion, MOTION_SPANS)
+    this.nodeSize[0] = lengthAt(nodeMotion, MotionRow.spans)
     beginRow(work, which, nodeRow, 0, nodeMotion, 0)
   }
 
@@ -89,7 +83,7 @@ export class MovingTree {
     this.slot = slot
     treeSlotTriangle(this.tree, slot, row, ROW_SCALE, triangle, 0)
     for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
-    for (let i = 0; i < 3; i++) triangleMotion[MOTION_ARM + i] = turns || this.hasArms ? triangle[i] : 0
+    for (let i = 0; i < 3; i++) triangleMotion[MotionRow.arm + i] = turns || this.hasArms ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
     beginTriangle(work, which, triangle, 0, triangleMotion, 0)
   }

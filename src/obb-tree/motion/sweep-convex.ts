@@ -10,15 +10,7 @@
  */
 import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
-import {
-  Advance,
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  Work,
-} from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRowsInto } from '../../geometry/pairs/obb-plane.js'
@@ -78,30 +70,30 @@ class ConvexSearch extends FirstSearch {
     trees.treeB = tree
     for (let i = 0; i < ROW_STRIDE; i++) trees.rows[ROW_STRIDE + i] = rows[i]
     B.begin(tree, rows, 0, motions, 0)
-    for (let i = 0; i < MOTION_STRIDE; i++) motion[i] = motions[MOTION_STRIDE + i] - (i < 3 ? motions[i] : 0)
+    for (let i = 0; i < MotionRow.stride; i++) motion[i] = motions[MotionRow.stride + i] - (i < 3 ? motions[i] : 0)
     for (let i = 0; i < ROW_STRIDE; i++)
-      row[i] = i < 3 ? rows[ROW_STRIDE + i] - rows[i] + B.motion[MOTION_ARM + i] : rows[ROW_STRIDE + i]
+      row[i] = i < 3 ? rows[ROW_STRIDE + i] - rows[i] + B.motion[MotionRow.arm + i] : rows[ROW_STRIDE + i]
     nodeRow.set(row)
     nodeMotion.set(motion)
-    const isPlane = motion[MOTION_ROUND] === Infinity
-    const core = lengthAt(motion, MOTION_SPANS)
-    const arm = lengthAt(motion, MOTION_ARM)
+    const isPlane = motion[MotionRow.round] === Infinity
+    const core = lengthAt(motion, MotionRow.spans)
+    const arm = lengthAt(motion, MotionRow.arm)
     if (!isPlane) {
       for (let i = 0; i < 3; i++) {
-        nodeMotion[MOTION_SPANS + i] += motion[MOTION_ROUND]
-        nodeRow[ROW_PARAMETERS + i] = nodeMotion[MOTION_SPANS + i]
+        nodeMotion[MotionRow.spans + i] += motion[MotionRow.round]
+        nodeRow[ROW_PARAMETERS + i] = nodeMotion[MotionRow.spans + i]
       }
-      nodeMotion[MOTION_ROUND] = 0
+      nodeMotion[MotionRow.round] = 0
       // The box of a sphere need not turn.
-      if (core === 0 && arm === 0) nodeMotion.fill(0, MOTION_ANGULAR, MOTION_ANGULAR + 3)
+      if (core === 0 && arm === 0) nodeMotion.fill(0, MotionRow.angular, MotionRow.angular + 3)
     }
-    A.turns = lengthAt(motion, MOTION_ANGULAR) > 0
+    A.turns = lengthAt(motion, MotionRow.angular) > 0
     A.node = A.slot = -1
-    A.nodeSize[0] = isPlane ? 0 : core + motion[MOTION_ROUND]
+    A.nodeSize[0] = isPlane ? 0 : core + motion[MotionRow.round]
     this.isPlane = this.nodesAreSwapped = isPlane
     this.separateNodes = isPlane ? separateObbAndPlaneRowsInto : separateObbRowsInto
     this.separate = how.separate
-    const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MOTION_ARM)
+    const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MotionRow.arm)
     this.limits[0] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(row, 0)
     this.found = false
     search.horizon[0] = how.maxTime
@@ -116,8 +108,8 @@ class ConvexSearch extends FirstSearch {
     const { A, B, how } = this
     const { maxTime } = how
     // A body that turns about its own position stays in its ball; an arm, or a turning mesh, makes the path a curve.
-    let turn = lengthAt(B.motion, MOTION_ANGULAR)
-    if (lengthAt(A.motion, MOTION_ARM) > 0) turn += lengthAt(A.motion, MOTION_ANGULAR)
+    let turn = lengthAt(B.motion, MotionRow.angular)
+    if (lengthAt(A.motion, MotionRow.arm) > 0) turn += lengthAt(A.motion, MotionRow.angular)
     if (maxTime > 0 && !(turn * maxTime <= SHORT_TURN)) return false
     writeSweptBox(A.row, A.motion, B, maxTime, this.limits[0], sweptBox)
     const count = findTreeCandidates(B.tree, B.row[ROW_SCALE], sweptBox, 0, candidates)
@@ -165,7 +157,7 @@ class ConvexSearch extends FirstSearch {
     beginPair(work, A.movingTriangle, B.movingNode)
     pose(work, time)
     for (let i = 0; i < ROW_STRIDE; i++) boxRow[i] = work[Work.rowA + i]
-    for (let i = 0; i < 3; i++) boxRow[ROW_PARAMETERS + i] = isPlane ? 0 : A.motion[MOTION_SPANS + i]
+    for (let i = 0; i < 3; i++) boxRow[ROW_PARAMETERS + i] = isPlane ? 0 : A.motion[MotionRow.spans + i]
     if (isPlane) {
       // Seen from a point far below the plane, the nearest point of the box is its deepest.
       const far =

@@ -1,5 +1,5 @@
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_ARM, MOTION_ROUND, MOTION_SPANS } from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { writeAxesAlong } from '../../geometry/nearest.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
@@ -47,17 +47,17 @@ export function writeSweptBox(
   writeSeen(rows, motions, mesh, 0, START)
   writeSeen(rows, motions, mesh, maxTime, END)
   writeSeen(rows, motions, mesh, 0.5 * maxTime, MIDDLE)
-  for (let i = 0; i < 3; i++) own[i] = motions[MOTION_ANGULAR + i] - mesh.motion[MOTION_ANGULAR + i]
+  for (let i = 0; i < 3; i++) own[i] = motions[MotionRow.angular + i] - mesh.motion[MotionRow.angular + i]
   const turn = lengthAt(own, 0)
-  const meshSpin = lengthAt(mesh.motion, MOTION_ANGULAR)
-  const core = lengthAt(motions, MOTION_SPANS)
+  const meshSpin = lengthAt(mesh.motion, MotionRow.angular)
+  const core = lengthAt(motions, MotionRow.spans)
   const off = 0.5 * turn * maxTime * core
-  let more = motions[MOTION_ROUND] + slack
+  let more = motions[MotionRow.round] + slack
   if (turn > 0 || meshSpin > 0) {
-    const spin = lengthAt(motions, MOTION_ANGULAR)
+    const spin = lengthAt(motions, MotionRow.angular)
     const speed = lengthAt(motions, 0)
-    const arm = lengthAt(motions, MOTION_ARM)
-    for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MOTION_ARM + i]
+    const arm = lengthAt(motions, MotionRow.arm)
+    for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MotionRow.arm + i]
     const far = lengthAt(own, 0) + speed * maxTime
     const bend = meshSpin * (meshSpin * far + 2 * speed) + (meshSpin + spin) * turn * arm
     more += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
@@ -100,7 +100,7 @@ function writeExtents(
     let span = off
     for (let k = 0; k < 3; k++) {
       const m = MIDDLE + ROW_AXES + 3 * k
-      span += motions[MOTION_SPANS + k] * Math.abs(x * seen[m] + y * seen[m + 1] + z * seen[m + 2])
+      span += motions[MotionRow.spans + k] * Math.abs(x * seen[m] + y * seen[m + 1] + z * seen[m + 2])
     }
     const extent = more + Math.min(span, core) + Math.abs(x * along[0] + y * along[1] + z * along[2])
     for (let k = 0; k < 3; k++) out[ROW_AXES + i + k] = axes[a + i + k]

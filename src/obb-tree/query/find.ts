@@ -4,7 +4,7 @@
  */
 import { refuseValue, textOf } from '../../errors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import { MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
@@ -110,7 +110,7 @@ class Finder {
     const { motions, swapped } = query
     if (isBoxes) {
       writeAdvancedRow(query.rows, 0, motions, 0, time, rows, 0, arm)
-      writeAdvancedRow(query.rows, ROW_STRIDE, motions, MOTION_STRIDE, time, rows, ROW_STRIDE, arm)
+      writeAdvancedRow(query.rows, ROW_STRIDE, motions, MotionRow.stride, time, rows, ROW_STRIDE, arm)
       describeBoxes(contact, query.treeA, a, query.treeB, b, rows, swapped, time)
     } else {
       // Triangles are relative to the pivot of the first tree, in the world's axes.

@@ -1,7 +1,7 @@
 /** What the queries between two posed trees are asked: trees, poses and options, read into one record. */
 import { refuseValue, textOf } from '../../errors.js'
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
-import { MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareRows } from '../../geometry/order.js'
 import { checkMaxTime, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
@@ -107,7 +107,7 @@ function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: reado
   query.maxTime = maxTime
   query.motions.fill(0)
   packOwnMotion(query.motions, 0, options.motionA, 'motionA')
-  packOwnMotion(query.motions, MOTION_STRIDE, options.motionB, 'motionB')
+  packOwnMotion(query.motions, MotionRow.stride, options.motionB, 'motionB')
   query.moves = maxTime > 0 && !isRelativeRest(query.motions)
 }
 
@@ -147,7 +147,7 @@ export function swapTrees(query: TreeQuery): void {
   query.treeB = treeA
   for (const [numbers, stride] of [
     [rows, ROW_STRIDE],
-    [motions, MOTION_STRIDE],
+    [motions, MotionRow.stride],
   ] as const)
     for (let i = 0; i < stride; i++) {
       const x = numbers[i]

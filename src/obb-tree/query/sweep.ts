@@ -2,13 +2,13 @@
  * First contact of two meshes at constant linear and angular velocity, for plain data; the kernel is sweep-trees.ts.
  */
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
-import { Advance, MOTION_STRIDE, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../geometry/moving/window.js'
 import { checkMaxTime } from '../../geometry/pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Motion, Triple, vec3 } from '../../geometry/shapes.js'
 import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
-import { findTriangleAxis, nearestOfTriangles, PAIR_LENGTH } from '../../geometry/triangle-triangle/separation.js'
+import { findTriangleAxis, nearestOfTriangles, TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
 import { overlapTrees } from '../traversal/find.js'
 import { readQuery, swapTrees, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
@@ -72,7 +72,7 @@ const work = new Float64Array(Work.length)
 const contact = new Float64Array(Advance.length + 2)
 const still = new Float64Array(4)
 const start = new Float64Array(SWEEP_NUMBERS)
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
 const point = new Float64Array(3)
 /** Options of other queries that are refused: motions are arguments here, and a sweep compares surfaces. */
@@ -110,8 +110,8 @@ export function sweepObbTrees(
   checkSweepResult(out, 'TreeSweepResult')
   readQuery(query, treeA, poseA, treeB, poseB, options as TreeQueryOptions, REFUSED, 'no option of a sweep')
   const { rows, motions, maxNodes } = query
-  packMotion(motions, query.swapped ? MOTION_STRIDE : 0, motionA, 'motionA')
-  packMotion(motions, query.swapped ? 0 : MOTION_STRIDE, motionB, 'motionB')
+  packMotion(motions, query.swapped ? MotionRow.stride : 0, motionA, 'motionA')
+  packMotion(motions, query.swapped ? 0 : MotionRow.stride, motionB, 'motionB')
   checkMaxTime(maxTime)
   if (isSecond()) swapTrees(query)
   const { swapped } = query
@@ -162,6 +162,6 @@ function isSecond(): boolean {
   const { rows, motions } = query
   for (let i = 0; i < ROW_PARAMETERS; i++) if (rows[i] !== rows[ROW_STRIDE + i]) return false
   for (let i = 0; i < 6; i++)
-    if (motions[i] !== motions[MOTION_STRIDE + i]) return motions[i] > motions[MOTION_STRIDE + i]
+    if (motions[i] !== motions[MotionRow.stride + i]) return motions[i] > motions[MotionRow.stride + i]
   return false
 }

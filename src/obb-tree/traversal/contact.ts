@@ -8,7 +8,7 @@ import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Triple } from '../../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/triangle-triangle/intersection.js'
-import { PAIR_AXIS, PAIR_LENGTH, PAIR_SEPARATION, PAIR_SIZE } from '../../geometry/triangle-triangle/separation.js'
+import { TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
 import { writeTreeNodeRow, type ObbTree } from '../tree.js'
@@ -57,7 +57,7 @@ export function createTreeContact(): TreeContact {
   }
 }
 
-const pair = new Float64Array(PAIR_LENGTH)
+const pair = new Float64Array(TrianglePair.length)
 const found = new Float64Array(3 * INTERSECTION_POINTS)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
@@ -88,14 +88,14 @@ export function describeTriangles(
     for (let d = 0; d < 3; d++) vector[d] = triangles[i + d] + found[3 * k + d]
     publish(contact.points[k]!, frame, vector, 0, 1, true)
   }
-  publish(contact.normal, frame, pair, PAIR_AXIS, swapped ? -1 : 1)
+  publish(contact.normal, frame, pair, TrianglePair.axis, swapped ? -1 : 1)
   takeNormal(triangles, i)
   publish(swapped ? contact.normalB : contact.normalA, frame, vector, 0, 1)
   takeNormal(triangles, j)
   publish(swapped ? contact.normalA : contact.normalB, frame, vector, 0, 1)
   contact.pointCount = count
-  contact.depth = time > 0 ? 0 : Math.max(0, 0 - pair[PAIR_SEPARATION])
-  contact.touching = contact.depth <= TOUCH_DEPTH * pair[PAIR_SIZE]
+  contact.depth = time > 0 ? 0 : Math.max(0, 0 - pair[TrianglePair.separation])
+  contact.touching = contact.depth <= TOUCH_DEPTH * pair[TrianglePair.size]
   contact.exact = true
   contact.time = time
 }

@@ -2,7 +2,7 @@
  * When a moving shape can be at a collider at rest, from what they reach along the axes of both: six of the axes on
  * which boxes are separated, for a time each. It settles most candidates of a cast before their paths are looked at.
  */
-import { MOTION_ROUND, MOTION_SPANS } from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { TINY } from '../../geometry/ray/ray.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Meshes } from '../../narrow-phase/spans.js'
@@ -32,16 +32,16 @@ export function writeWindow(
   const b0 = spans[0]
   const b1 = spans[1]
   const b2 = spans[2]
-  const a0 = motion[MOTION_SPANS]
-  const a1 = motion[MOTION_SPANS + 1]
-  const a2 = motion[MOTION_SPANS + 2]
+  const a0 = motion[MotionRow.spans]
+  const a1 = motion[MotionRow.spans + 1]
+  const a2 = motion[MotionRow.spans + 2]
   const x = rows[r] - row[0]
   const y = rows[r + 1] - row[1]
   const z = rows[r + 2] - row[2]
   const u = motion[0]
   const v = motion[1]
   const w = motion[2]
-  const round = spans[3] + motion[MOTION_ROUND]
+  const round = spans[3] + motion[MotionRow.round]
   const far = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(u) + Math.abs(v) + Math.abs(w)
   const wide = round + 2 * ADVANCE_TOLERANCE * (round + a0 + a1 + a2 + b0 + b1 + b2) + 64 * UNIT_ROUNDOFF * far
   // How far the collider reaches along the axes of the shape.

@@ -2,7 +2,7 @@
  * What the details of a contact follow from, where the poses of the step do not tell: a first contact within the step,
  * or poses that the next step overwrites (the start of the step, the last step in which a contact that ended touched).
  */
-import { MOTION_SPANS, MOTION_STRIDE } from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
@@ -21,7 +21,7 @@ const TYPES = FIRST + First.length
 const ROWS = TYPES + 2
 const VELOCITIES = ROWS + 2 * ROW_STRIDE
 const MOTIONS = VELOCITIES + 2 * VELOCITY_STRIDE
-const DELTA = MOTIONS + 2 * MOTION_STRIDE
+const DELTA = MOTIONS + 2 * MotionRow.stride
 const SLOT = DELTA + 1
 
 /** Two posed colliders in the order of evaluation, as a contact is evaluated. */
@@ -76,12 +76,12 @@ export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: 
 }
 
 function isMotion({ motions }: PairMotion, m: number): boolean {
-  for (let d = 0; d < MOTION_SPANS; d++) if (motions[m + d] !== 0) return true
+  for (let d = 0; d < MotionRow.spans; d++) if (motions[m + d] !== 0) return true
   return false
 }
 
 const pair = new PosedPair()
-const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MOTION_STRIDE) }
+const motion: PairMotion = { types: pair.types, starts: pair.rows, motions: new Float64Array(2 * MotionRow.stride) }
 
 export class Sources {
   private slots: Float64Array = new Float64Array(0)
@@ -122,7 +122,7 @@ export class Sources {
     const { slots } = this
     const s = SLOT * slot
     for (let k = 0; k < 2 * ROW_STRIDE; k++) slots[s + ROWS + k] = starts[k]
-    for (let k = 0; k < 2 * MOTION_STRIDE; k++) slots[s + MOTIONS + k] = motions[k]
+    for (let k = 0; k < 2 * MotionRow.stride; k++) slots[s + MOTIONS + k] = motions[k]
     slots[s + DELTA] = delta
     return slot
   }
@@ -137,12 +137,12 @@ export class Sources {
     const { slots } = this
     const s = SLOT * slot
     this.load(slot, pair)
-    for (let k = 0; k < 2 * MOTION_STRIDE; k++) motion.motions[k] = slots[s + MOTIONS + k]
+    for (let k = 0; k < 2 * MotionRow.stride; k++) motion.motions[k] = slots[s + MOTIONS + k]
     const delta = slots[s + DELTA]
     slots[s + DELTA] = -1
     if (!findFirstContact(motion, trees, pair.first)) return -1
     const part = pair.first[First.part]
-    moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MOTION_STRIDE))
+    moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MotionRow.stride))
     for (let k = 0; k < TYPES; k++) slots[s + k] = pair.numbers[k]
     return delta * part
   }

@@ -4,13 +4,7 @@
  */
 import { separate } from '../../geometry/advancement/advance.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import {
-  MOTION_ANGULAR,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-} from '../../geometry/advancement/layout.js'
+import { MotionRow } from '../../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
@@ -25,7 +19,7 @@ export class SweptPair implements PairMotion {
   /** Rows at the start and at the end of the step. */
   readonly starts = new Float64Array(2 * ROW_STRIDE)
   readonly rows = new Float64Array(2 * ROW_STRIDE)
-  readonly motions = new Float64Array(2 * MOTION_STRIDE)
+  readonly motions = new Float64Array(2 * MotionRow.stride)
   /** The first contact that {@link sweep} found (narrow-phase/first-contact.ts). */
   readonly first = new Float64Array(First.length)
   /** Unit axis from the first to the second, separation along it at the end, and at the start. */
@@ -51,17 +45,17 @@ export class SweptPair implements PairMotion {
     const kind = paths.kinds[i]
     const type = colliders.types[i]
     const r = ROW_STRIDE * at
-    const m = MOTION_STRIDE * at
+    const m = MotionRow.stride * at
     this.types[at] = type
     copyRow(from.rows.rows, ROW_STRIDE * i, rows, r)
-    motions.fill(0, m, m + MOTION_STRIDE)
-    writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MOTION_SPANS)
+    motions.fill(0, m, m + MotionRow.stride)
+    writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MotionRow.spans)
     const isChild = colliders.isChild(i)
-    if (isChild) for (let d = 0; d < 3; d++) motions[m + MOTION_ARM + d] = paths.arms[3 * i + d]
+    if (isChild) for (let d = 0; d < 3; d++) motions[m + MotionRow.arm + d] = paths.arms[3 * i + d]
     if (kind === PathKind.none) return copyRow(rows, r, starts, r)
     for (let d = 0; d < 3; d++) {
       motions[m + d] = paths.motions[PATH_STRIDE * i + d]
-      motions[m + MOTION_ANGULAR + d] = paths.motions[PATH_STRIDE * i + PATH_TURN + d]
+      motions[m + MotionRow.angular + d] = paths.motions[PATH_STRIDE * i + PATH_TURN + d]
     }
     if (kind === PathKind.regular) return poses.writeLastRow(i, starts, r)
     // A first path: the end turned back, about the pivot where integrationSystem found it.
@@ -69,7 +63,7 @@ export class SweptPair implements PairMotion {
     const found = 3 * colliders.roots[i]
     for (let d = 0; d < 3; d++) {
       const offset = isChild ? arm[d] : 0
-      motions[m + MOTION_ARM + d] = offset
+      motions[m + MotionRow.arm + d] = offset
       starts[r + d] = integrated.found[found + d] + offset
     }
   }
@@ -123,11 +117,11 @@ export class SweptPair implements PairMotion {
       x * (starts[ROW_STRIDE] - starts[0]) +
       y * (starts[ROW_STRIDE + 1] - starts[1]) +
       z * (starts[ROW_STRIDE + 2] - starts[2])
-    gap -= motions[MOTION_ROUND] + motions[MOTION_STRIDE + MOTION_ROUND]
+    gap -= motions[MotionRow.round] + motions[MotionRow.stride + MotionRow.round]
     for (let body = 0; body < 2; body++)
       for (let d = 0; d < 3; d++) {
         const o = ROW_STRIDE * body + 3 + 3 * d
-        const span = motions[MOTION_STRIDE * body + MOTION_SPANS + d]
+        const span = motions[MotionRow.stride * body + MotionRow.spans + d]
         gap -= span * Math.abs(x * starts[o] + y * starts[o + 1] + z * starts[o + 2])
       }
     axis[4] = gap

@@ -8,7 +8,7 @@ import {
   setTolerance,
   writeAdvancedRow,
 } from '../../../src/geometry/advancement/bodies.js'
-import { Advance, MOTION_STRIDE, Work } from '../../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../../src/geometry/advancement/layout.js'
 import { separateCapsuleRows } from '../../../src/geometry/pairs/capsule-capsule.js'
 import { separateCapsuleAndPlaneRows } from '../../../src/geometry/pairs/capsule-plane.js'
 import { separateCapsuleAndSphereRows } from '../../../src/geometry/pairs/capsule-sphere.js'
@@ -102,19 +102,19 @@ function speedOf(a: Body, b: Body): number {
 
 const rows = new Float64Array(32)
 const triangles = new Float64Array(18)
-const motions = new Float64Array(2 * MOTION_STRIDE)
+const motions = new Float64Array(2 * MotionRow.stride)
 const first = { rows, row: 0, motions, motion: 0 }
-const second = { rows, row: 16, motions, motion: MOTION_STRIDE }
+const second = { rows, row: 16, motions, motion: MotionRow.stride }
 const work = new Float64Array(Work.length)
 const out = new Float64Array(Advance.length)
 
 function load(body: Body, i: number): void {
-  const m = MOTION_STRIDE * i
+  const m = MotionRow.stride * i
   const position = add(body.pivot, body.arm)
   rows.fill(0, 16 * i, 16 * i + 16)
   rows.set(position, 16 * i)
   rows.set(body.axes.flat(), 16 * i + 3)
-  motions.fill(0, m, m + MOTION_STRIDE)
+  motions.fill(0, m, m + MotionRow.stride)
   motions.set(body.linear, m)
   motions.set(body.angular, m + 3)
   motions.set(body.arm, m + 10)
@@ -145,9 +145,9 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
     // As the searches of trees do it: each body begun by itself.
     if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
     else beginRow(work, 0, rows, 0, motions, 0)
-    beginTriangle(work, 1, triangles, 9, motions, MOTION_STRIDE)
+    beginTriangle(work, 1, triangles, 9, motions, MotionRow.stride)
     const from = { rows: a.kind === 'triangle' ? triangles : rows, row: 0, motions, motion: 0 }
-    beginPair(work, from, { rows: triangles, row: 9, motions, motion: MOTION_STRIDE })
+    beginPair(work, from, { rows: triangles, row: 9, motions, motion: MotionRow.stride })
     return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
   }
   work[Work.end] = 1

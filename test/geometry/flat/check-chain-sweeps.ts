@@ -1,6 +1,6 @@
 /** First contacts of chains along paths, against rational arithmetic at many times. */
 import { expect } from 'vitest'
-import { MOTION_STRIDE } from '../../../src/geometry/advancement/layout.js'
+import { MotionRow } from '../../../src/geometry/advancement/layout.js'
 import { createPairMotion, findFirstContact, First } from '../../../src/narrow-phase/first-contact.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { writeSpans } from '../../../src/narrow-phase/spans.js'
@@ -42,7 +42,7 @@ export function checkChainSweeps(seed: number, count: number, partner: Partner):
     motions.fill(0)
     for (const [k, r] of [0, ROW].entries()) {
       starts.set([random.between(-3, 3), random.between(-3, 3)], r)
-      const m = MOTION_STRIDE * k
+      const m = MotionRow.stride * k
       motions.set([random.between(-1, 1), random.between(-1, 1)], m)
       motions[m + 5] = random.chance(0.3) ? 0 : random.between(-8, 8)
       writeSpans(types[k]!, starts, r + 12, built.pool, motions, m + 6)
@@ -55,7 +55,7 @@ export function checkChainSweeps(seed: number, count: number, partner: Partner):
     const poseAt = (t: number): Float64Array => {
       const rows = starts.slice()
       for (const [k, r] of [0, ROW].entries()) {
-        const m = MOTION_STRIDE * k
+        const m = MotionRow.stride * k
         for (let d = 0; d < 2; d++) rows[r + d]! += motions[m + d]! * t
         turn(rows, r, motions[m + 5]! * t)
       }

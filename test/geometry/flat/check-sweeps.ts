@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import { advanceRows } from '../../../src/geometry/advancement/advance.js'
 import { setTolerance } from '../../../src/geometry/advancement/bodies.js'
-import { Advance, MOTION_STRIDE, Work } from '../../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../../src/geometry/advancement/layout.js'
 import { flatSeparationKernels } from '../../../src/narrow-phase/flat-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { FLAT_SHAPES, ROW, touchesExactly, type FlatShape } from '../../oracle/flat-shapes.js'
@@ -40,14 +40,14 @@ export function checkSweeps(seed: number, count: number): number {
     // Towards each other, more or less.
     for (let d = 0; d < 2; d++) start[0]!.linear[d]! += start[1]!.place[d]! - start[0]!.place[d]!
     const rows = new Float64Array(2 * ROW)
-    const motions = new Float64Array(2 * MOTION_STRIDE)
+    const motions = new Float64Array(2 * MotionRow.stride)
     for (const [k, { place, angle, size, linear, angular }] of start.entries()) {
       writeRow(rows, ROW * k, ...place, angle)
       rows.set(size, ROW * k + 12)
-      motions.set([...linear, 0, 0, 0, angular, ...spansOf(shapes[k]!, ...size), 0, 0, 0], MOTION_STRIDE * k)
+      motions.set([...linear, 0, 0, 0, angular, ...spansOf(shapes[k]!, ...size), 0, 0, 0], MotionRow.stride * k)
     }
     const one = { rows, row: 0, motions, motion: 0 }
-    const two = { rows, row: ROW, motions, motion: MOTION_STRIDE }
+    const two = { rows, row: ROW, motions, motion: MotionRow.stride }
     setTolerance(work, one, two)
     const tolerance = work[Work.tolerance]!
     work[Work.end] = 1

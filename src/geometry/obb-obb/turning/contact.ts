@@ -4,15 +4,7 @@
  */
 import { advanceRows } from '../../advancement/advance.js'
 import { reachOf, setTolerance, writeAdvancedRow } from '../../advancement/bodies.js'
-import {
-  Advance,
-  MOTION_ARM,
-  MOTION_ROUND,
-  MOTION_SPANS,
-  MOTION_STRIDE,
-  type MovingRow,
-  Work,
-} from '../../advancement/layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from '../../advancement/layout.js'
 import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import { createBoxAxes, writeBoxAxes } from '../axes.js'
@@ -32,19 +24,19 @@ const axes = createBoxAxes()
 const contact = new Float64Array(CONTACT_NUMBERS)
 /** Rows, motions and arms at the end, of A and of B. */
 const ends = new Float64Array(2 * ROW_STRIDE)
-const back = new Float64Array(2 * MOTION_STRIDE)
+const back = new Float64Array(2 * MotionRow.stride)
 const armA = new Float64Array(3)
 const armB = new Float64Array(3)
 const lastA: MovingRow = { rows: ends, row: 0, motions: back, motion: 0 }
-const lastB: MovingRow = { rows: ends, row: ROW_STRIDE, motions: back, motion: MOTION_STRIDE }
+const lastB: MovingRow = { rows: ends, row: ROW_STRIDE, motions: back, motion: MotionRow.stride }
 
 /** Sets the spans in the motion row of a box that turns about its centre; the caller sets the velocities. */
 export function setObbSpans(motions: Float64Array, m: number, rows: Float64Array, r: number): void {
   for (let i = 0; i < 3; i++) {
-    motions[m + MOTION_SPANS + i] = rows[r + ROW_PARAMETERS + i]
-    motions[m + MOTION_ARM + i] = 0
+    motions[m + MotionRow.spans + i] = rows[r + ROW_PARAMETERS + i]
+    motions[m + MotionRow.arm + i] = 0
   }
-  motions[m + MOTION_ROUND] = 0
+  motions[m + MotionRow.round] = 0
 }
 
 /** Whether the boxes at rows[a] and rows[b] overlap or touch; if so, writes normal and point to out. */
@@ -66,7 +58,8 @@ export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, ou
   out[TURN_LIMIT] = result[Advance.limit]
   for (let i = 0; i < 3; i++) out[SWEEP_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
   contact[CONTACT_GAP] = Math.max(0, result[Advance.separation])
-  contact[CONTACT_SIZE] = reachOf(a.motions, a.motion + MOTION_SPANS) + reachOf(b.motions, b.motion + MOTION_SPANS)
+  contact[CONTACT_SIZE] =
+    reachOf(a.motions, a.motion + MotionRow.spans) + reachOf(b.motions, b.motion + MotionRow.spans)
   writeBoxAxes(work, Work.rowA, work, Work.rowB, axes)
   writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, SWEEP_POINT)
   return true
@@ -84,18 +77,18 @@ export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number
   writeAdvancedRow(b.rows, b.row, motions, n, maxTime, ends, ROW_STRIDE, armB)
   for (let i = 0; i < 3; i++) {
     // Positions relative to A's pivot: a common translation must change no bit.
-    const arms = motions[n + MOTION_ARM + i] - motions[m + MOTION_ARM + i]
+    const arms = motions[n + MotionRow.arm + i] - motions[m + MotionRow.arm + i]
     const pivots = b.rows[b.row + i] - a.rows[a.row + i] - arms + (motions[n + i] - motions[m + i]) * maxTime
     ends[i] = armA[i]
     ends[ROW_STRIDE + i] = pivots + armB[i]
   }
-  for (let i = 0; i < MOTION_STRIDE; i++) {
-    const isVelocity = i < MOTION_SPANS
+  for (let i = 0; i < MotionRow.stride; i++) {
+    const isVelocity = i < MotionRow.spans
     back[i] = isVelocity ? -motions[m + i] : motions[m + i]
-    back[MOTION_STRIDE + i] = isVelocity ? -motions[n + i] : motions[n + i]
+    back[MotionRow.stride + i] = isVelocity ? -motions[n + i] : motions[n + i]
   }
-  back.set(armA, MOTION_ARM)
-  back.set(armB, MOTION_STRIDE + MOTION_ARM)
+  back.set(armA, MotionRow.arm)
+  back.set(armB, MotionRow.stride + MotionRow.arm)
   setTolerance(work, lastA, lastB)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1

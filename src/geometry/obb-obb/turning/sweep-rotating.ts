@@ -6,7 +6,7 @@
  * advances by steps for which the boxes surely stay apart (advancement/), so that nothing is sampled or missed.
  */
 import { isRelativeRest } from '../../advancement/bodies.js'
-import { MOTION_SPANS, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { MotionRow, type MovingRow } from '../../advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { compareNumbers, compareRows } from '../../order.js'
 import { checkMaxTime, packObbs } from '../../pack.js'
@@ -32,9 +32,9 @@ export function createRotatingSweepResult(): RotatingSweepResult<Triple> {
 }
 
 const rows = new Float64Array(2 * ROW_STRIDE)
-const motions = new Float64Array(2 * MOTION_STRIDE)
+const motions = new Float64Array(2 * MotionRow.stride)
 const bodyA: MovingRow = { rows, row: 0, motions, motion: 0 }
-const bodyB: MovingRow = { rows, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
+const bodyB: MovingRow = { rows, row: ROW_STRIDE, motions, motion: MotionRow.stride }
 const contact = new Float64Array(SWEEP_NUMBERS)
 
 /**
@@ -66,13 +66,13 @@ export function sweepRotatingObbs(
   checkSweepResult(out)
   packObbs(rows, a, b)
   packMotion(motions, 0, motionA, 'motionA')
-  packMotion(motions, MOTION_STRIDE, motionB, 'motionB')
+  packMotion(motions, MotionRow.stride, motionB, 'motionB')
   checkMaxTime(maxTime)
   setObbSpans(motions, 0, rows, 0)
-  setObbSpans(motions, MOTION_STRIDE, rows, ROW_STRIDE)
+  setObbSpans(motions, MotionRow.stride, rows, ROW_STRIDE)
   // One order of the pair, by rows and then by velocities, so that swapped arguments give the same bits.
   const order = compareRows(rows, 0, rows, ROW_STRIDE)
-  const swapped = (order || compareNumbers(motions, 0, motions, MOTION_STRIDE, MOTION_SPANS)) > 0
+  const swapped = (order || compareNumbers(motions, 0, motions, MotionRow.stride, MotionRow.spans)) > 0
   const first = swapped ? bodyB : bodyA
   const second = swapped ? bodyA : bodyB
   const atRest = isRelativeRest(motions)

@@ -17,7 +17,7 @@ import { CollisionError, refuseValue, textOf } from '../../../errors.js'
 import { writeRotationVector } from '../../../math/rotation.js'
 import { cross, dot, lengthAt } from '../../../math/vectors.js'
 import { writeAdvancedRow } from '../../advancement/bodies.js'
-import { MOTION_ANGULAR, MOTION_ARM, MOTION_STRIDE, type MovingRow } from '../../advancement/layout.js'
+import { MotionRow, type MovingRow } from '../../advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { compareRows } from '../../order.js'
 import { checkMaxTime, orthogonalise, packNumbers, packObbs } from '../../pack.js'
@@ -48,9 +48,9 @@ const framesFrom = new Float64Array(18)
 const centersTo = new Float64Array(6) // and at its end
 const framesTo = new Float64Array(18)
 const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the interval
-const motions = new Float64Array(2 * MOTION_STRIDE) // over the interval, which has length 1
+const motions = new Float64Array(2 * MotionRow.stride) // over the interval, which has length 1
 const bodyA: MovingRow = { rows: boxes, row: 0, motions, motion: 0 }
-const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: MOTION_STRIDE }
+const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: MotionRow.stride }
 const contact = new Float64Array(SWEEP_NUMBERS)
 const sampledCenter = [0, 0, 0]
 const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
@@ -204,7 +204,7 @@ const posedArm = new Float64Array(3)
 function writeInterval(): void {
   for (let body = 0; body < 2; body++) {
     const row = ROW_STRIDE * body
-    const m = MOTION_STRIDE * body
+    const m = MotionRow.stride * body
     const f = 9 * body
     if (volumeOf(framesFrom, f) > 0 !== volumeOf(framesTo, f) > 0)
       throw new CollisionError('E_OPTION', 'the sampled axes turn from right-handed to left-handed, or back', {
@@ -214,12 +214,12 @@ function writeInterval(): void {
     setObbSpans(motions, m, rows, row)
     for (let i = 0; i < 3; i++) boxes[row + ROW_PARAMETERS + i] = rows[row + ROW_PARAMETERS + i]
     for (let i = 0; i < 9; i += 3) carry(rows, row + ROW_AXES + i, f, boxes, row + ROW_AXES + i)
-    carry(armsAtStart, 3 * body, f, motions, m + MOTION_ARM)
+    carry(armsAtStart, 3 * body, f, motions, m + MotionRow.arm)
     writeRotationVector(turnVector, 0, framesFrom, f, framesTo, f)
     for (let i = 0; i < 3; i++) {
-      boxes[row + i] = centersFrom[3 * body + i] + motions[m + MOTION_ARM + i]
+      boxes[row + i] = centersFrom[3 * body + i] + motions[m + MotionRow.arm + i]
       motions[m + i] = centersTo[3 * body + i] - centersFrom[3 * body + i]
-      motions[m + MOTION_ANGULAR + i] = turnVector[i]
+      motions[m + MotionRow.angular + i] = turnVector[i]
     }
   }
 }
