@@ -11,9 +11,9 @@ import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
-import { dot } from '../math/vectors.js'
+import { dot, lengthAt } from '../math/vectors.js'
 import { meetsBox, type Walker } from './obstacles.js'
-import { lengthOf, NOTHING } from './planes.js'
+import { NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
 export interface Hit {
@@ -84,7 +84,7 @@ function isOfParts({ colliders: { rows }, trees }: Walker, body: number): boolea
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */
 function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
   const leaving = sign * dot(result, Advance.normal, motion, 0)
-  return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthOf(motion))
+  return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthAt(motion, 0))
 }
 
 function castAt(walker: Walker, body: number, maxTime: number): boolean {

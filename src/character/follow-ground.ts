@@ -13,7 +13,7 @@ import { isJumpDue, jumpsOf, type Registry } from '../../components/registry.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
-import { cross, dot } from '../math/vectors.js'
+import { cross, dot, lengthAt } from '../math/vectors.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { ChildPose, placeChild } from '../step/gather/children.js'
 import type { Colliders } from '../step/gather/colliders.js'
@@ -21,7 +21,7 @@ import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { VELOCITY_STRIDE } from '../step/gather/children.js'
 import { createHit } from './cast.js'
 import { isObstacle, Obstacles } from './obstacles.js'
-import { clip, lengthOf, NOTHING } from './planes.js'
+import { clip, NOTHING } from './planes.js'
 import { advance, meet, STANDING, type Move } from './sweeps.js'
 
 /** The world whose ground moves. */
@@ -142,8 +142,8 @@ function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void
  */
 export function carryAlong(s: Move): void {
   const { row, reach, skin, obstacles, carry, maxIterations } = s
-  if (!(lengthOf(carry) > 0)) return
-  const furthest = reach + lengthOf(carry) + STANDING * skin
+  if (!(lengthAt(carry, 0) > 0)) return
+  const furthest = reach + lengthAt(carry, 0) + STANDING * skin
   for (let d = 0; d < 3; d++) {
     way[d] = row[d] - furthest
     way[3 + d] = row[d] + furthest
@@ -155,12 +155,12 @@ export function carryAlong(s: Move): void {
   some.take(obstacles, roots, root, true)
   const isDue = s.stood || isReached(s)
   some.take(obstacles, roots, root, false)
-  for (let casts = 0; isDue && casts < maxIterations && lengthOf(carry) > 0; casts++) {
+  for (let casts = 0; isDue && casts < maxIterations && lengthAt(carry, 0) > 0; casts++) {
     if (!advance(s, carry[0], carry[1], carry[2], hit)) break
     meet(s, hit.body)
     noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
-    const isAside = hit.separation < -skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthOf(carry)
+    const isAside = hit.separation < -skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthAt(carry, 0)
     if (isAside) some.leaveOut(hit.body)
     else clip(carry, hit.normal, 0)
   }

@@ -3,17 +3,13 @@
  * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
  */
 
-import { cross, dot } from '../math/vectors.js'
+import { cross, dot, lengthAt } from '../math/vectors.js'
 
 /** Times the size: a motion shorter than this counts as none. */
 export const NOTHING = 1e-9
 
 /** Along the intersection of two planes. */
 const line = new Float64Array(3)
-
-export function lengthOf(v: Float64Array): number {
-  return Math.sqrt(dot(v, 0, v, 0))
-}
 
 /** Removes the part of the motion that goes into the plane with the normal `from[n]`. */
 export function clip(v: Float64Array, from: Float64Array, n: number): void {
@@ -23,7 +19,7 @@ export function clip(v: Float64Array, from: Float64Array, n: number): void {
 
 /** Whether a motion goes into the plane with the normal `from[n]`, by more than rounding. */
 function goesInto(v: Float64Array, from: Float64Array, n: number): boolean {
-  return dot(v, 0, from, n) < -NOTHING * lengthOf(v)
+  return dot(v, 0, from, n) < -NOTHING * lengthAt(v, 0)
 }
 
 /** Removes the part of the way that goes into the last wall; between two walls that both block it nothing is left. */

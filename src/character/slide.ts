@@ -22,8 +22,8 @@ import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { createHit } from './cast.js'
-import { dot } from '../math/vectors.js'
-import { clip, followPlanes, followWalls, lengthOf, NOTHING } from './planes.js'
+import { dot, lengthAt } from '../math/vectors.js'
+import { clip, followPlanes, followWalls, NOTHING } from './planes.js'
 import {
   advance,
   copy,
@@ -96,7 +96,7 @@ function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): v
   // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
   if (!free) leaveOverlaps(s)
   if (met.grounded) meet(s, groundBody)
-  const isBlocked = isAt(s, start) && lengthOf(whole) > 0
+  const isBlocked = isAt(s, start) && lengthAt(whole, 0) > 0
   met.stuck = (isBlocked || (!free && overlaps(s))) && isEnclosed(s)
 }
 
@@ -177,7 +177,7 @@ function walk(s: Move, canStep: boolean): void {
   /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
   let grounds = 0
   for (let i = 0; i < maxIterations; i++) {
-    if (!(lengthOf(way) > NOTHING * reach)) return
+    if (!(lengthAt(way, 0) > NOTHING * reach)) return
     let lift = 0
     for (let k = 0; k < grounds; k++) {
       const g = 3 * (MAX_PLANES - 1 - k)
@@ -202,7 +202,7 @@ function walk(s: Move, canStep: boolean): void {
     }
     give(hit.normal, 0, s.met.wallNormal)
     for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
-    const flat = lengthOf(normal)
+    const flat = lengthAt(normal, 0)
     // A ceiling that slopes down to the ground ahead.
     if (flat < EDGE_CARRIES) return keepSkin(s, hit, up, 0, -1)
     for (let d = 0; d < 3; d++) normal[d] /= flat
@@ -221,7 +221,7 @@ function walk(s: Move, canStep: boolean): void {
  */
 function step(s: Move): boolean {
   const { row, up, stepHeight, skin } = s
-  const length = lengthOf(way)
+  const length = lengthAt(way, 0)
   if (!(stepHeight > 0)) return false
   const feet = heightOfSupport(s, up)
   copy(row, 0, saved, 0)
@@ -315,11 +315,11 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
 function slideFreely(s: Move, height: number, falling: boolean): void {
   const { up, reach, maxIterations } = s
   for (let d = 0; d < 3; d++) velocity[d] = up[d] * height
-  const whole = lengthOf(velocity)
+  const whole = lengthAt(velocity, 0)
   let count = 0
   if (falling) clip(velocity, planes, 3 * count++)
   for (let i = 0; i < maxIterations; i++) {
-    if (!(lengthOf(velocity) > NOTHING * reach)) break
+    if (!(lengthAt(velocity, 0) > NOTHING * reach)) break
     if (!sweep(s, velocity[0], velocity[1], velocity[2], hit)) return
     if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
     const rest = 1 - hit.time
@@ -330,6 +330,6 @@ function slideFreely(s: Move, height: number, falling: boolean): void {
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)
   }
-  if (!falling || count < 2 || lengthOf(velocity) > 0.1 * whole) return
+  if (!falling || count < 2 || lengthAt(velocity, 0) > 0.1 * whole) return
   standOn(s, hit.body, up, 0)
 }

@@ -3,10 +3,10 @@
  * one after the other, and treat steep contacts as vertical walls. Between three obstacles that all touch the row, each
  * part can be blocked though the whole motion, or another direction, leads out.
  */
-import { cross, dot } from '../math/vectors.js'
+import { cross, dot, lengthAt, normalise } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
-import { followPlanes, lengthOf, NOTHING } from './planes.js'
+import { followPlanes, NOTHING } from './planes.js'
 import {
   aim,
   copy,
@@ -106,7 +106,7 @@ export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): b
   copy(row, 0, blocked, 0)
   copy(from, 0, row, 0)
   for (let count = 0; count < CASTS; count++) {
-    const length = lengthOf(way)
+    const length = lengthAt(way, 0)
     if (!(length > least)) break
     const part = clearance(s, length) / length
     if (part * length > least) {
@@ -124,7 +124,7 @@ export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): b
     if (rise > highest) for (let d = 0; d < 3; d++) way[d] *= highest / rise
   }
   for (let d = 0; d < 3; d++) direction[d] = row[d] - blocked[d]
-  if (dot(direction, 0, asked, 0) > least * lengthOf(asked) && !isAt(s, from)) return true
+  if (dot(direction, 0, asked, 0) > least * lengthAt(asked, 0) && !isAt(s, from)) return true
   copy(blocked, 0, row, 0)
   return false
 }
@@ -179,10 +179,9 @@ export function isEnclosed(s: Move): boolean {
   for (let i = 0; i < 3 * count; i += 3)
     for (let j = 0; j < i; j += 3) {
       cross(direction, 0, planes, i, planes, j)
-      const length = lengthOf(direction)
       if (Math.abs(dot(planes, i, planes, j)) >= PARALLEL) continue
       lines++
-      for (let d = 0; d < 3; d++) direction[d] /= length
+      normalise(direction, 0)
       if (isOpen(count, 1) || isOpen(count, -1)) return false
     }
   return lines > 0

@@ -74,12 +74,6 @@ export function writeClosestNormal(out: Float64Array, n: Float64Array, i: number
   for (let d = 0; d < 3; d++) out[ClosestOut.normal + d] = n[i + d] + 0
 }
 
-/** Makes the vector at n[0..2], the difference of two points, a unit vector: rounding leaves its length uncertain. */
-export function normalise(n: Float64Array): void {
-  const length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2])
-  for (let d = 0; d < 3; d++) n[d] /= length
-}
-
 /** Completes an answer whose distance, normal and point of A are written: the point of B follows. */
 export function followNormal(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   for (let d = 0; d < 3; d++)

@@ -3,7 +3,7 @@
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
 import { refuseValue } from '../errors.js'
-import { cross, dot, lengthAt, longestOf } from '../math/vectors.js'
+import { cross, dot, normaliseAny } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { writePerpendicular } from './nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
@@ -271,21 +271,16 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
     way[k] = rows[at + ROW_AXES + k] - rows[at + k]
     rows[at + k] += 0.5 * way[k]
   }
-  // Scaled by the largest component first, so that no square leaves the range.
-  const largest = Math.abs(way[longestOf(way, 0)])
   writeIdentity(rows, at + ROW_AXES)
-  let halfHeight = 0
-  if (largest > 0) {
-    for (let k = 0; k < 3; k++) way[k] /= largest
-    const length = lengthAt(way, 0)
-    halfHeight = 0.5 * length * largest
-    for (let k = 0; k < 3; k++) rows[at + 6 + k] = way[k] / length
+  const length = normaliseAny(way, 0)
+  if (length > 0) {
+    for (let k = 0; k < 3; k++) rows[at + 6 + k] = way[k]
     writePerpendicular(rows, at + 6, across)
     for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = across[k]
     cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)
   }
   rows.fill(0, at + ROW_PARAMETERS, at + ROW_STRIDE)
-  rows[at + ROW_PARAMETERS] = halfHeight
+  rows[at + ROW_PARAMETERS] = 0.5 * length
   rows[at + ROW_PARAMETERS + 1] = checkExtent(capsule.radius, name, 'radius')
 }
 

@@ -38,6 +38,21 @@ export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
 }
 
+/** Divides v[i] by its length, which it returns. */
+export function normalise(v: Float64Array, i: number): number {
+  const length = lengthAt(v, i)
+  for (let k = i; k < i + 3; k++) v[k] /= length
+  return length
+}
+
+/** The same for any length: scaled first, so that no square leaves the range. Of 0 nothing is made. */
+export function normaliseAny(v: Float64Array, i: number): number {
+  const largest = Math.abs(v[i + longestOf(v, i)])
+  if (!(largest > 0)) return 0
+  for (let k = i; k < i + 3; k++) v[k] /= largest
+  return largest * normalise(v, i)
+}
+
 /**
  * Where the lines f u[i] and w[k] + g v[j] are nearest: writes f and g to out[0..1]; false for parallel lines. The
  * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel lines.

@@ -3,6 +3,7 @@ import { refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
+import { normaliseAny } from '../math/vectors.js'
 import { rayNormals } from '../narrow-phase/ray-table.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, readVector, resourceFor } from './call.js'
@@ -41,15 +42,8 @@ function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numb
 
 /** Makes the direction a unit vector, and notes its length; false if that is 0. */
 export function takeDirection(): boolean {
-  const { ray } = query
-  // Squares of the largest and the least numbers leave the range of doubles.
-  const largest = Math.max(Math.abs(ray[3]!), Math.abs(ray[4]!), Math.abs(ray[5]!))
-  if (!(largest > 0)) return false
-  for (let d = 3; d < 6; d++) ray[d]! /= largest
-  const length = Math.sqrt(ray[3]! * ray[3]! + ray[4]! * ray[4]! + ray[5]! * ray[5]!)
-  for (let d = 3; d < 6; d++) ray[d]! /= length
-  given[0] = length * largest
-  return true
+  given[0] = normaliseAny(query.ray, RayRow.direction)
+  return given[0] > 0
 }
 
 function readOptions(call: string, options: RayOptions): void {

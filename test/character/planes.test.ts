@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { followPlanes, followWalls, lengthOf } from '../../src/character/planes.js'
-import { dot } from '../../src/math/vectors.js'
+import { followPlanes, followWalls } from '../../src/character/planes.js'
+import { dot, lengthAt } from '../../src/math/vectors.js'
 import { Random } from '../oracle/random.js'
 
 /** A unit vector, horizontal (y is 0) or of any direction. */
@@ -26,12 +26,12 @@ function slides(follow: typeof followWalls, horizontal: boolean, most: number, s
       planes.set(plane, 3 * (count - 1))
       const before = motion.slice()
       follow(motion, planes, count)
-      const length = lengthOf(motion)
+      const length = lengthAt(motion, 0)
       if (length === 0) {
         counts[0]!++
         break
       }
-      expect(length).toBeLessThanOrEqual(lengthOf(before) * (1 + 1e-12))
+      expect(length).toBeLessThanOrEqual(lengthAt(before, 0) * (1 + 1e-12))
       // On where it went, and into none of the planes.
       expect(dot(motion, 0, before, 0)).toBeGreaterThan(0)
       for (let k = 0; k < (horizontal ? Math.min(count, 2) : count); k++)

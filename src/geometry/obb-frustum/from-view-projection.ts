@@ -12,7 +12,7 @@
  * rather than bent into a symmetric one.
  */
 import { refuseValue, textOf } from '../../errors.js'
-import { cross, dot as dotAt, lengthAt } from '../../math/vectors.js'
+import { cross, dot as dotAt, lengthAt, normalise } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
@@ -127,8 +127,7 @@ export function frustumFromViewProjection(
 function writeAxes(out: MutableFrustum, width: number, height: number): void {
   const along = dot(1, 3)
   for (let k = 0; k < 3; k++) up[k] = row[4 + k] - along * row[12 + k]
-  const length = lengthAt(up, 0)
-  for (let k = 0; k < 3; k++) up[k] /= length
+  normalise(up, 0)
   cross(left, 0, up, 0, row, 12)
   const x = row[3] / width
   const y = row[7] / height

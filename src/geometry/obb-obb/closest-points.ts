@@ -13,13 +13,13 @@
  * Whether the boxes overlap is decided exactly, by overlapObbRows. Squares leave the range of doubles only at lengths
  * below 1e-150.
  */
+import { normalise } from '../../math/vectors.js'
 import { CORE_TOUCH, UNIT_ROUNDOFF } from '../../tolerances.js'
 import {
   checkClosestPoints,
   ClosestOut,
   publishClosest,
   writeClosest,
-  normalise,
   writeMoved,
   type ClosestKernel,
   type ClosestPoints,
@@ -131,7 +131,7 @@ function writeNormal(
   if (apart && distance > CORE_TOUCH * size) {
     for (let d = 0; d < 3; d++)
       axis[d] = rowsB[b + d] - rowsA[a + d] + out[ClosestOut.pointB + d] - out[ClosestOut.pointA + d]
-    normalise(axis)
+    normalise(axis, 0)
     writeClosest(out, distance, axis, 0)
     return 0
   }

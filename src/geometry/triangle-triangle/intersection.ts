@@ -9,7 +9,7 @@
  * rounding leaves nothing (they touch at a tip, or are a tolerance apart), and for two triangles without area, the
  * result is the midpoint of their nearest points.
  */
-import { cross, dot, subtract } from '../../math/vectors.js'
+import { cross, dot, normalise, subtract } from '../../math/vectors.js'
 import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation.js'
@@ -81,8 +81,7 @@ function fatnessOf(pair: Float64Array, o: number): number {
  * its corner count.
  */
 function clipToPlane(pair: Float64Array, p: number, o: number): number {
-  const length = Math.sqrt(dot(normal, 0, normal, 0))
-  for (let d = 0; d < 3; d++) normal[d] /= length
+  normalise(normal, 0)
   const slack = IN_PLANE * pair[TrianglePair.size]
   for (let k = 0; k < 3; k++) {
     subtract(cut, 0, pair, o + 3 * k, pair, p)

@@ -6,7 +6,7 @@
  * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
  * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
-import { cross, dot, longestOf, subtract } from '../../math/vectors.js'
+import { cross, dot, longestOf, normalise, subtract } from '../../math/vectors.js'
 import { compareNumbers } from '../order.js'
 import { type RowTestWith, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
@@ -26,9 +26,7 @@ function writeUnitNormal(out: number, t: number): boolean {
     for (let d = k; d < k + 3; d++) edges[d] /= size
   }
   cross(normals, out, edges, 0, edges, 3)
-  const length = Math.sqrt(dot(normals, out, normals, out))
-  for (let d = out; d < out + 3; d++) normals[d] /= length
-  return length > 0
+  return normalise(normals, out) > 0
 }
 
 /**

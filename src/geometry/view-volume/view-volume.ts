@@ -11,7 +11,7 @@
  * plane puts it behind the eye), leaves the volume open: its side edges are rays. The far plane of an open volume
  * stays one of the planes.
  */
-import { cross, dot, sizeOf } from '../../math/vectors.js'
+import { cross, dot, normalise, sizeOf } from '../../math/vectors.js'
 import { VIEW_OPEN, VIEW_PARALLEL, VIEW_SINGULAR } from '../../tolerances.js'
 
 /** Layout of a view volume. */
@@ -122,8 +122,7 @@ function isInFront(volume: Float64Array, p: number, q: number): boolean {
 /** Adds the direction of the edge between planes p and q, unless it is parallel to one that is there. */
 function addEdge(volume: Float64Array, p: number, q: number): void {
   cross(scratch, DIRECTION, volume, planeAt(p), volume, planeAt(q))
-  const length = Math.sqrt(dot(scratch, DIRECTION, scratch, DIRECTION))
-  for (let k = DIRECTION; k < DIRECTION + 3; k++) scratch[k] /= length
+  normalise(scratch, DIRECTION)
   const count = volume[Volume.edgeCount]
   for (let e = 0; e < count; e++) {
     cross(scratch, AB, scratch, DIRECTION, volume, Volume.edges + 3 * e)

@@ -9,6 +9,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Triple } from '../../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/triangle-triangle/intersection.js'
 import { TrianglePair } from '../../geometry/triangle-triangle/separation.js'
+import { normaliseAny } from '../../math/vectors.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
 import { writeTreeNodeRow, type ObbTree } from '../tree.js'
@@ -129,7 +130,7 @@ export function describeBoxes(
   }
   // Boxes that meet within the guards of the traversal only have the midpoint of their centres as contact point.
   const none = collideObbRows(boxes, 0, boxes, ROW_STRIDE, manifold) === 0
-  if (none) unify(manifold, MANIFOLD_NORMAL)
+  if (none) normaliseAny(manifold, MANIFOLD_NORMAL)
   publish(contact.normal, world, manifold, MANIFOLD_NORMAL, swapped ? -1 : 1)
   takeEllipsoidNormal(0)
   publish(swapped ? contact.normalB : contact.normalA, world, vector, 0, 1)
@@ -168,14 +169,5 @@ function takeEllipsoidNormal(at: number): void {
     const part = least > 0 ? least / boxes[p + i] : Number(boxes[p + i] === 0)
     for (let d = 0; d < 3; d++) vector[d] += along * part * part * boxes[a + d]
   }
-  unify(vector, 0)
-}
-
-/** Makes the vector at v[i] unit; a vector of 0 stays. */
-function unify(v: Float64Array, i: number): void {
-  const largest = Math.max(Math.abs(v[i]), Math.abs(v[i + 1]), Math.abs(v[i + 2]))
-  if (!(largest > 0)) return
-  for (let d = 0; d < 3; d++) v[i + d] /= largest
-  const length = Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])
-  for (let d = 0; d < 3; d++) v[i + d] /= length
+  normaliseAny(vector, 0)
 }

@@ -13,6 +13,7 @@ import { checkNumber } from '../../geometry/pack.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
+import { normalise, subtract } from '../../math/vectors.js'
 import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
@@ -100,14 +101,9 @@ function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): n
 
 /** A box around the segment from the point to its far end. */
 function writeSegmentRow(unit: number): void {
-  let length = 0
-  for (let d = 0; d < 3; d++) {
-    row[d] = 0.5 * (points[9 + d] + points[12 + d]) * unit
-    row[ROW_AXES + d] = points[12 + d] - points[9 + d]
-    length += row[ROW_AXES + d] * row[ROW_AXES + d]
-  }
-  length = Math.sqrt(length)
-  for (let d = 0; d < 3; d++) row[ROW_AXES + d] /= length
+  for (let d = 0; d < 3; d++) row[d] = 0.5 * (points[9 + d] + points[12 + d]) * unit
+  subtract(row, ROW_AXES, points, 12, points, 9)
+  const length = normalise(row, ROW_AXES)
   writeAxesAlong(row, ROW_AXES)
   row[ROW_PARAMETERS] = 0.5 * length * unit
   row[ROW_PARAMETERS + 1] = 0
