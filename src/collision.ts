@@ -140,8 +140,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   get report(): StepReport {
-    if (this.notes.pairs < 0 && this.stage === Stage.idle)
-      this.notes.pairs = this.state.epoch.countPairs(this.state)
+    if (this.notes.pairs < 0 && this.stage === Stage.idle) this.notes.pairs = this.state.epoch.countPairs(this.state)
     return makeReport(this)
   }
 
