@@ -19,7 +19,7 @@ import {
 } from '../step/gather/check.js'
 import { writeOwnPose } from '../step/gather/children.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
-import { readShape, SHAPE_STRIDE } from '../step/gather/poses.js'
+import { readShape, SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'

@@ -12,7 +12,8 @@ import {
   releaseDoubles,
   rotations,
 } from '../step/gather/doubles.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, readShape } from '../step/gather/poses.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
+import { readShape } from '../step/gather/shapes.js'
 
 const COLUMNS = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 /** Instead of a ShapeType: the entity has no shape. */

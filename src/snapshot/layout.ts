@@ -7,7 +7,8 @@
  * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
  */
 import { KnownWord } from '../step/gather/colliders.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY, SHAPE_STRIDE } from '../step/gather/poses.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
+import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, type FileKind } from './envelope.js'
 
 /** Words that come first among those that decide: settings, counts, a number of 64 bits, two hashes. */

@@ -1,7 +1,7 @@
 import { endReasonName, EndReason, type EndReasonName } from '../../components/registry.js'
 import type { Triple } from '../geometry/shapes.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
-import { SHAPE_STRIDE } from '../step/gather/poses.js'
+import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, openWords, refuseFormat } from '../snapshot/envelope.js'
 import { WordReader } from '../snapshot/words.js'
 import {

@@ -9,19 +9,16 @@ import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { grown, resizeFields } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { gatherRows, reorderRows } from '../../memory/reorder.js'
-import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
-import { AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
+import { WORLD_LIMIT } from '../../tolerances.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from './children.js'
-import { KnownWord, shapeTypeOf, type Colliders } from './colliders.js'
+import { KnownWord, type Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
+import { readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
 
 /** Numbers of a pose: position, quaternion as it was written, and type of the shape. */
 export const POSE_STRIDE = 8
 export const POSE_TYPE = 7
-
-/** The four parameters of a shape, as a row has them (geometry/rows.ts). */
-export const SHAPE_STRIDE = 4
 
 /** World position that a collider turns about, and the entity of its body. */
 export const PIVOT_STRIDE = 4
@@ -31,11 +28,6 @@ export const PIVOT_STRIDE = 4
  * pose must be written even so.
  */
 export const Change = { pose: 1, shape: 2, path: 4, due: 8 } as const
-
-/** Tells whether a handle names a tree of a kind. */
-interface Handles {
-  has(handle: number, kind: TreeKind): boolean
-}
 
 /**
  * Numbers in a row of what the last completed step knew of a collider: position and quaternion, linear and angular
@@ -397,63 +389,6 @@ function readVelocities({ velocities }: Poses, colliders: Colliders, { has, move
 function flawOf(x: number, y: number, z: number, norm: number): number {
   const isFar = !(Math.abs(x) <= WORLD_LIMIT && Math.abs(y) <= WORLD_LIMIT && Math.abs(z) <= WORLD_LIMIT)
   return Number(isFar || !(norm >= 1e-199 && norm <= 1e199))
-}
-
-/**
- * Writes the parameters of a row (geometry/rows.ts) from `out[at]` on. Returns 0 if every number would pass the checks;
- * the check of half-spaces accepts nearly unit normals.
- */
-export function readShape(
-  out: Float64Array,
-  has: number,
-  entity: number,
-  components: AnyComponents,
-  trees: Handles,
-  at = 0,
-): number {
-  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape, ChainShape } = components
-  const type = shapeTypeOf(has)
-  for (let d = 0; d < SHAPE_STRIDE; d++) out[at + d] = 0
-  if (type === ShapeType.plane) {
-    const x = PlaneShape.x[entity] + 0
-    const y = PlaneShape.y[entity] + 0
-    const z = PlaneShape.z[entity] + 0
-    const square = x * x + y * y + z * z
-    const scale = square === 1 ? 1 : 1 / Math.sqrt(square)
-    out[at] = x * scale
-    out[at + 1] = y * scale
-    out[at + 2] = z * scale
-    out[at + 3] = PlaneShape.constant[entity] + 0
-    return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[at + 3]) <= WORLD_LIMIT))
-  }
-  if (type === ShapeType.mesh && PolygonShape !== undefined) {
-    const isChain = (has & Has.ChainShape) !== 0
-    if (isChain) out[at] = ChainShape!.chain[entity]
-    else if ((has & Has.PolygonShape) !== 0) out[at] = PolygonShape.polygon[entity]
-    out[at + 1] = 1
-    out[at + 2] = -1
-    return Number(!trees.has(out[at], isChain ? 'chain' : 'polygon'))
-  }
-  if (type === ShapeType.mesh) {
-    out[at] = MeshShape.tree[entity]
-    out[at + 1] = MeshShape.scale[entity] + 0
-    out[at + 2] = MeshShape.depth[entity]
-    return Number(
-      !(trees.has(out[at], 'mesh') && out[at + 1] !== 0 && Math.abs(out[at + 1]) <= WORLD_LIMIT && out[at + 2] >= -1),
-    )
-  }
-  if (type === ShapeType.sphere) out[at] = SphereShape.radius[entity] + 0
-  else if (type === ShapeType.capsule) {
-    out[at] = CapsuleShape.halfHeight[entity] + 0
-    out[at + 1] = CapsuleShape.radius[entity] + 0
-  } else {
-    out[at] = BoxShape.x[entity] + 0
-    out[at + 1] = BoxShape.y[entity] + 0
-    out[at + 2] = BoxShape.z[entity] + 0
-  }
-  let flaws = 0
-  for (let d = 0; d < 3; d++) if (!(out[at + d] >= 0 && out[at + d] <= WORLD_LIMIT)) flaws = 1
-  return flaws
 }
 
 /** Compares pose and shape of a collider with the last ones. */

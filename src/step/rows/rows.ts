@@ -11,7 +11,8 @@ import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
 import { PATH_STRIDE, WAY_STRIDE, WAY_TURNING, type Paths, type PathSources } from './paths.js'
-import { Change, SHAPE_STRIDE, type Poses } from '../gather/poses.js'
+import { Change, type Poses } from '../gather/poses.js'
+import { SHAPE_STRIDE } from '../gather/shapes.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** What a step knows of its colliders once they are posed; `paths` where they count. */
