@@ -24,6 +24,8 @@ export class Step {
   readonly contacts = new Contacts()
   readonly sources = new Sources()
   readonly epoch = new Epoch()
+  readonly rows = this.epoch.rows
+  readonly pairs = this.epoch.pairs
   readonly outcomes: Outcomes
   readonly swept = new SweptPair()
   readonly seams = new StepSeams(this)
@@ -46,14 +48,6 @@ export class Step {
   ) {
     this.paths = continuous ? new Paths() : undefined
     this.outcomes = new Outcomes(continuous ? 0 : 1)
-  }
-
-  get rows(): Epoch['rows'] {
-    return this.epoch.rows
-  }
-
-  get pairs(): Epoch['pairs'] {
-    return this.epoch.pairs
   }
 
   /** A step begins: nothing has been read yet. */

@@ -264,7 +264,7 @@ export function faultOfFields(
     const value = column?.[entity]
     if ((column === undefined && field === 'z') || (isWithin(value, limit) && (value as number) >= least)) continue
     const isNegative = typeof value === 'number' && value < least && value > -Infinity
-    if (!isNegative) return numberError(of, entity, component, field, value, limit)
+    if (!isNegative) return numberError(of, entity, { component, field, value, limit })
     const why = 'a size must not be negative'
     return entityError(of, entity, { code: 'E_EXTENT', component, field, value, why, limit: least })
   }
@@ -295,21 +295,15 @@ function faultOfZero(of: Checked, entity: number, component: string, fields: rea
 }
 
 /** A value that is no number within the limit. */
-function numberError(
-  of: Checked,
-  entity: number,
-  component: string,
-  field: string,
-  value: unknown,
-  limit: number,
-): CollisionError {
+function numberError(of: Checked, entity: number, about: Omit<Wrong, 'code' | 'why'>): CollisionError {
+  const { value, limit, ...where } = about
   let why = `a ${typeof value} is not a number`
   if (value === undefined) why = `the column has no slot for entity ${entity}`
   if (typeof value === 'number') why = 'a finite number is needed'
   if (typeof value !== 'number' || value - value !== 0)
-    return entityError(of, entity, { code: 'E_NON_FINITE', component, field, value, why })
+    return entityError(of, entity, { code: 'E_NON_FINITE', ...where, value, why })
   why = `at most ${limit} is allowed`
-  return entityError(of, entity, { code: 'E_RANGE', component, field, value, why, limit })
+  return entityError(of, entity, { code: 'E_RANGE', ...about, why })
 }
 
 /** Whether a value of a column is a number within `limit`: NaN, undefined, strings and infinities are not. */

@@ -80,7 +80,7 @@ function turnInto(frame: Float64Array): void {
 }
 
 /**
- * Writes the pose of an entity by its own Position and Rotation to `out[at]`: position (0 for a missing z column, NaN
+ * Writes the pose of an entity by its own Position and Rotation to `out`: position (0 for a missing z column, NaN
  * for a missing Position), quaternion. V8: see notes, "constants beside doubles".
  */
 export function writeOwnPose(
@@ -88,21 +88,20 @@ export function writeOwnPose(
   bits: number,
   entity: number,
   out: Float64Array,
-  at = 0,
 ): void {
   if ((bits & Has.Position) !== 0) {
-    out[at] = x[entity] + 0
-    out[at + 1] = y[entity] + 0
-    out[at + 2] = z === undefined ? 0 : z[entity] + 0
-  } else out.fill(NaN, at, at + 3)
+    out[0] = x[entity] + 0
+    out[1] = y[entity] + 0
+    out[2] = z === undefined ? 0 : z[entity] + 0
+  } else out.fill(NaN, 0, 3)
   if ((bits & Has.Rotation) !== 0) {
-    out[at + 3] = Rotation.x[entity] + 0
-    out[at + 4] = Rotation.y[entity] + 0
-    out[at + 5] = Rotation.z[entity] + 0
-    out[at + 6] = Rotation.w[entity] + 0
+    out[3] = Rotation.x[entity] + 0
+    out[4] = Rotation.y[entity] + 0
+    out[5] = Rotation.z[entity] + 0
+    out[6] = Rotation.w[entity] + 0
   } else {
-    out.fill(0, at + 3, at + 6)
-    out[at + 6] = 1
+    out.fill(0, 3, 6)
+    out[6] = 1
   }
 }
 
