@@ -60,7 +60,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const body = list[k]
     if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
     const other = types[body]
-    if (!castAt(walker, body, out.time)) continue
+    if (!castAt(walker, body)) continue
     const time = result[Advance.time]
     if (found && time >= out.time) continue
     const isMesh = other === ShapeType.mesh && isOfParts(walker, body)
@@ -87,19 +87,20 @@ function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
   return leaving > 0 || (mayPass && leaving >= -NOTHING * lengthAt(motion, 0))
 }
 
-function castAt(walker: Walker, body: number, maxTime: number): boolean {
+/** Up to the end of the motion: an end that others set would change the last bits, and so what is made first. */
+function castAt(walker: Walker, body: number): boolean {
   const { row, type, motion, colliders, trees } = walker
   const { rows, types } = colliders
   const other = types[body]
   if (other === ShapeType.mesh)
-    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, maxTime, trees, result)
+    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, 1, trees, result)
   caster.rows = row
   caster.motions = motion
   still.rows = rows
   still.row = body * ROW_STRIDE
   writeSpans(other, rows, still.row + ROW_PARAMETERS, trees, stillMotion, MotionRow.spans)
   setTolerance(work, caster, still)
-  work[Work.end] = maxTime
+  work[Work.end] = 1
   const isFirst = type <= other
   const kernel = kernelOf(trees.tables, type, other)
   return advanceRows(kernel, isFirst ? caster : still, isFirst ? still : caster, work, result)
