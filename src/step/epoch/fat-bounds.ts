@@ -5,11 +5,13 @@
  */
 import { BOUNDS_STRIDE, mayMeet, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../../geometry/pairs/aabb-aabb.js'
+import { lengthAt } from '../../math/vectors.js'
 import { grown, resized } from '../../memory/grow.js'
 import { List, MarkedList } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { Colliders } from '../gather/colliders.js'
 import { POSE_STRIDE, type Poses } from '../gather/poses.js'
+import { PATH_STRIDE, PATH_TURN, PathKind, type Paths } from '../rows/paths.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
 import { orderByPosition } from './space-order.js'
 import { isSwift, reachesOnWay, type Ways } from './swift.js'
@@ -168,7 +170,7 @@ export class FatBounds {
   }
 
   /** Writes to `wider` the bounds of a collider with its margin; a swift one has none. */
-  private stretch({ colliders, poses, rows, delta }: PosedStep, i: number): void {
+  private stretch({ colliders, poses, rows, paths, delta }: PosedStep, i: number): void {
     const { bounds } = rows
     const { wider, steps } = this
     const b = BOUNDS_STRIDE * i
@@ -176,6 +178,7 @@ export class FatBounds {
     const edges = sumOfEdges(bounds, b)
     if (colliders.moving[i] === 0 || steps === 0 || this.swift.marks[i] === 1 || !(edges < Infinity)) return
     writeMotion(poses, i, delta, edges)
+    if (!colliders.isChild(i) && turnsFar(paths, i)) ahead[3] = 0
     const way = Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + ahead[3]
     const most = MOST_EDGES * (edges + this.meanEdges[0])
     const scale = way * steps <= most ? steps : most / way
@@ -276,6 +279,12 @@ function extend(bounds: Float64Array, k: number, fat: Float64Array, i: number): 
     if (fat[b + d] < bounds[at + d]) bounds[at + d] = fat[b + d]
     if (fat[b + 3 + d] > bounds[at + 3 + d]) bounds[at + 3 + d] = fat[b + 3 + d]
   }
+}
+
+/** Whether bounds along the path of a collider are as wide as any turn about its position makes them (rows.ts). */
+function turnsFar(paths: Paths | undefined, i: number): boolean {
+  if (paths === undefined || paths.kinds[i] === PathKind.none) return false
+  return lengthAt(paths.motions, PATH_STRIDE * i + PATH_TURN) >= 1
 }
 
 /**
