@@ -1,18 +1,21 @@
 import { separate, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
+import { isWithinFan } from '../../obb-tree/rings.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
+import { cross, dot, sizeOf, subtract } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
 import { sortByKey } from '../../memory/sort.js'
-import { treeSlotTriangle } from '../../obb-tree/tree.js'
-import type { MeshKernels } from '../mesh-kernels.js'
+import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { CAST_OVERLAP } from '../../tolerances.js'
+import type { MeshKernels, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { separationKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
-import { writeBoxAround } from '../spans.js'
+import { writeBoxAround, writeSpans } from '../spans.js'
 import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => 0
@@ -24,6 +27,11 @@ const triangle = new Float64Array(9)
 const axis = new Float64Array(8)
 const face = new Float64Array(3)
 const candidates = new List()
+/** Out of the mesh, in its body frame; and the spans of the convex row. */
+const outward = new Float64Array(3)
+const edge = new Float64Array(3)
+const arm = new Float64Array(3)
+const spans = new Float64Array(4)
 
 /** How a convex body of a type is swept against a mesh. The record is reused. */
 export function sweepOf(type: number, maxTime: number, isLeaving: boolean): ConvexSweep {
@@ -48,18 +56,55 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
   for (let k = 0; k < count; k++) {
     treeSlotTriangle(tree, candidates.items[k], starts, ROW_SCALE, triangle, 0)
     separate(triangleKernels[types[1]].separate, local, 0, triangle, 0, axis)
-    const separation = axis[3]
-    if (!(separation < margin)) continue
-    const at = pushNearby(out, separation, body)
-    const { entries } = out
+    if (!(axis[3] < margin)) continue
     const hasFace = writeFaceNormal(triangle, 0, face)
-    const side = axis[0] * face[0] + axis[1] * face[1] + axis[2] * face[2] > 0 ? -1 : 1
+    if (hasFace && axis[3] < 0 && isOverTriangle() && isGhost(tree, candidates.items[k], starts[ROW_SCALE]))
+      takeFace(types[1], trees)
+    const at = pushNearby(out, axis[3], body)
+    const { entries } = out
+    const sign = axis[0] * face[0] + axis[1] * face[1] + axis[2] * face[2] > 0 ? -1 : 1
     for (let d = 0; d < 3; d++) {
       entries[at + d] = 0 - axis[d]
       // The face on the side that the axis comes from; without area the axis.
-      entries[at + NEAR_FACE + d] = hasFace ? side * face[d] : 0 - axis[d]
+      entries[at + NEAR_FACE + d] = hasFace ? sign * face[d] : 0 - axis[d]
     }
     turnToWorld(starts, 0, entries, at)
     turnToWorld(starts, 0, entries, at + NEAR_FACE)
+  }
+}
+
+/** Whether the middle of the convex row is straight over or under the triangle. */
+function isOverTriangle(): boolean {
+  for (let i = 0; i < 9; i += 3) {
+    const k = (i + 3) % 9
+    subtract(edge, 0, triangle, k, triangle, i)
+    subtract(arm, 0, local, 0, triangle, i)
+    cross(outward, 0, edge, 0, arm, 0)
+    if (dot(outward, 0, face, 0) < 0) return false
+  }
+  return true
+}
+
+/** Whether a way out of the triangle of a slot, against `axis`, leads into its neighbours. */
+function isGhost(tree: ObbTree, slot: number, scale: number): boolean {
+  for (let d = 0; d < 3; d++) outward[d] = scale < 0 ? axis[d] : 0 - axis[d]
+  return !isWithinFan(tree, slot, outward)
+}
+
+/**
+ * Makes `axis` lead into the face, on the side that the middle of the convex row is on, and measures along it. A middle
+ * in the face is on the side where its winding is counter-clockwise.
+ */
+function takeFace(type: number, trees: Trees): void {
+  let height = 0
+  for (let d = 0; d < 3; d++) height += face[d] * (local[d] - triangle[d])
+  writeSpans(type, local, ROW_PARAMETERS, trees, spans, 0)
+  const size = spans[3] + sizeOf(spans, 0) + sizeOf(local, 0) + sizeOf(triangle, 0)
+  const sign = height < -CAST_OVERLAP * size ? -1 : 1
+  axis[3] = sign * height - spans[3]
+  for (let k = 0; k < 3; k++) {
+    const a = ROW_AXES + 3 * k
+    axis[3] -= spans[k] * Math.abs(face[0] * local[a] + face[1] * local[a + 1] + face[2] * local[a + 2])
+    axis[k] = 0 - sign * face[k]
   }
 }
