@@ -226,7 +226,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   hashed = grown(hashed, ENTITY_WORDS * count)
   withColumns(collision, plan, () => {
     plan.columns.read(collision, plan, 0, count)
-    hashes.hash(plan.columns, plan, 0, count, collision.columns, hashed, 2)
+    hashes.hash(plan.columns, plan, 0, count, collision.columns, hashed, 0)
     for (let k = 0; k < count; k++) {
       checkHashes(plan, k)
       checkEntity(collision, plan, k)

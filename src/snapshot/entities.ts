@@ -13,6 +13,8 @@ import { Known } from './known.js'
 import { nameTree } from './trees.js'
 import type { WordWriter } from './words.js'
 
+/** Shapes that name a tree. */
+const OF_TREE = Has.MeshShape | Has.PolygonShape | Has.ChainShape
 /** Components of which more is to be told than the columns say. */
 const NOT_PLAIN = Has.Attached | Has.Sensor | Has.CollisionFilter
 
@@ -25,7 +27,7 @@ let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
 /** Entities that are read, hashed and compared with the last step while their rows are in the first cache. */
 const CHUNK = 64
-/** By number in a chunk: 1 for a plain entity ({@link findPlain}). */
+/** By number in a chunk: {@link Part.known} for a plain entity ({@link findPlain}), 0 for others. */
 const plain = new Uint8Array(CHUNK)
 /** The entities of a chunk as the columns have them. */
 const columns = new ColumnRows()
@@ -67,20 +69,22 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
 
 /** Writes the listed entities. */
 export function writeEntities(collision: CollisionResource, entities: Listed, hashes: Hashes, out: WordWriter): void {
-  const { ids, has, count } = entities
+  const { has, count } = entities
   const first = out.skip(ENTITY_WORDS * count)
   hashes.begin()
   withColumns(collision, entities, () => {
     for (let start = 0; start < count; start += CHUNK) {
       const end = Math.min(start + CHUNK, count)
+      const at = first + ENTITY_WORDS * start
       columns.read(collision, entities, start, end)
-      hashes.hash(columns, entities, start, end, collision.columns, out.words, first + ENTITY_WORDS * start + 2)
+      hashes.hash(columns, entities, start, end, collision.columns, out.words, at)
       findPlain(collision, entities, start, end)
       for (let k = start; k < end; k++) {
-        nameTree(typeOf(has[k]!), columns.rows, KNOWN_STRIDE * (k - start) + KNOWN_SHAPE)
-        const parts = plain[k - start] !== 0 ? Part.known : writeRecord(collision, entities, k, k - start, out)
-        out.put(first + ENTITY_WORDS * k, ids[k]!)
-        out.put(first + ENTITY_WORDS * k + 1, has[k]! | (parts << 16))
+        let parts = plain[k - start]!
+        if (parts === 0 || (has[k]! & OF_TREE) !== 0)
+          nameTree(typeOf(has[k]!), columns.rows, KNOWN_STRIDE * (k - start) + KNOWN_SHAPE)
+        if (parts === 0) parts = writeRecord(collision, entities, k, k - start, out)
+        out.words[first + ENTITY_WORDS * k + 1]! |= parts << 16
       }
     }
   })
@@ -116,7 +120,7 @@ function findPlain({ state, registry }: CollisionResource, { ids, has }: Listed,
     if (rows[r + 9] !== velocities[v + 2] || rows[r + 10] !== velocities[v + 3]) continue
     if (rows[r + 11] !== velocities[v + 4] || rows[r + 12] !== velocities[v + 5]) continue
     if (rows[r + 13] !== shapes[s] || rows[r + 14] !== shapes[s + 1]) continue
-    if (rows[r + 15] === shapes[s + 2] && rows[r + 16] === shapes[s + 3]) plain[k - start] = 1
+    if (rows[r + 15] === shapes[s + 2] && rows[r + 16] === shapes[s + 3]) plain[k - start] = Part.known
   }
 }
 

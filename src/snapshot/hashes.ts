@@ -37,9 +37,9 @@ export class Hashes {
 
   /**
    * Hashes numbers `start` to `end` - 1 of a list of entities, which {@link ColumnRows.read} has read, and adds them to
-   * the digests. Writes in two words of each, at `out[at]` for the first, four hashes of 16 bits: of Position and of
-   * Rotation; of the velocities, and of shape, filter and place on a parent. Each part is one chain of products: the
-   * four are mixed side by side. V8: see notes, "literal strides".
+   * the digests. Writes the words of each but for its parts, at `out[at]` for the first: the id, component bits, and
+   * four hashes of 16 bits: of Position and of Rotation; of the velocities, and of shape, filter and place on a parent.
+   * Each part is one chain of products: the four are mixed side by side. V8: see notes, "literal strides".
    */
   hash(
     { halves }: ColumnRows,
@@ -91,8 +91,10 @@ export class Hashes {
       first = mixWord(mixWord(mixWord(mixWord(first, a), c), e), g)
       second = mixOther(mixOther(mixOther(mixOther(second, b), d), f), h)
       const w = at + ENTITY_WORDS * (k - start)
-      out[w] = folded(a) | (folded(c) << 16)
-      out[w + 1] = folded(e) | (folded(g) << 16)
+      out[w] = ids[k]!
+      out[w + 1] = has[k]!
+      out[w + 2] = folded(a) | (folded(c) << 16)
+      out[w + 3] = folded(e) | (folded(g) << 16)
     }
     digests[0] = first
     digests[1] = second
