@@ -35,7 +35,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { checksumOf, Header } from '../../src/snapshot/envelope.js'
-import { ENTITY_WORDS, Settled } from '../../src/snapshot/layout.js'
+import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Settled } from '../../src/snapshot/layout.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
 import { SnapshotScene } from './scene.js'
@@ -450,6 +450,30 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     integrationSystem(open.world)
     restoreCollision(open.world, saveCollision(open.world))
     expect(collision.events.count).toBe(1)
+  })
+
+  it('a last pose out of the world, a body that touches itself, and poses of a contact without a source', () => {
+    const { world, Position } = layers(2)
+    for (let k = 0; k < 3; k++) collisionSystem(world)
+    const forged = (at: number, change: (words: Uint32Array, at: number) => void): unknown => {
+      const words = new Uint32Array(saveCollision(world).slice().buffer)
+      change(words, at)
+      words[Header.checksum] = checksumOf(words)
+      return codeOf(() => restoreCollision(world, new Uint8Array(words.buffer)))
+    }
+    // Behind the fixed words of two entities without records: the contact of the first with the second.
+    const behind = Header.length + Settled.length + 2 * ENTITY_WORDS
+    expect(
+      forged(behind, (words, at) => expect([words[at]! & 0xffffff, words[at + 1]]).toEqual([0, 1])),
+    ).toBeUndefined()
+    expect(forged(behind, (words, at) => (words[at + 1] = 0))).toBe('E_FORMAT')
+    expect(forged(behind, (words, at) => (words[at + 1]! |= ContactPart.poses << NUMBER_BITS))).toBe('E_FORMAT')
+    // The record of the first, whose last pose is not the one in the columns.
+    Position.x[1] = 0.25
+    const lastX = (x: number) => (words: Uint32Array, at: number) =>
+      words.set(new Uint32Array(new Float64Array([x]).buffer), at)
+    expect(forged(behind, lastX(1))).toBeUndefined()
+    expect(forged(behind, lastX(1e90))).toBe('E_FORMAT')
   })
 
   it('bytes that are none', () => {
