@@ -31,12 +31,17 @@ export function groupsMeet({ category, mask }: FilterGroups, g: number, h: numbe
   return (g !== STATIC || h !== STATIC) && (category[g] & mask[h]) !== 0 && (category[h] & mask[g]) !== 0
 }
 
-export function groupByFilter(groups: FilterGroups, { moving, category, mask, count }: Bodies): void {
-  groups.groupOf = grown(groups.groupOf, count)
-  groups.memberList = grown(groups.memberList, count)
+export function groupByFilter(groups: FilterGroups, bodies: Bodies): void {
+  groups.groupOf = grown(groups.groupOf, bodies.count)
+  groups.memberList = grown(groups.memberList, bodies.count)
   groups.count = 0
   groups.category.fill(0)
   groups.mask.fill(0)
+  groups.members = listMembers(groups, bodies)
+}
+
+/** Lists the bodies that take part, with their groups, and returns their number. */
+function listMembers(groups: FilterGroups, { moving, category, mask, count }: Bodies): number {
   const { groupOf, memberList } = groups
   let members = 0
   for (let i = 0; i < count; i++) {
@@ -50,7 +55,7 @@ export function groupByFilter(groups: FilterGroups, { moving, category, mask, co
     groupOf[i] = group
     memberList[members++] = i
   }
-  groups.members = members
+  return members
 }
 
 /** Movers with these filters are in this group: their own, the next free one, or the group of all others. */

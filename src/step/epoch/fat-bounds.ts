@@ -58,28 +58,11 @@ export class FatBounds {
   /** Number of steps that margins are made for, if colliders go on as they do; 0: there are none. */
   steps = FIRST_STEPS
 
-  /**
-   * Lists the colliders that have changed, and that have left their fat bounds, or have none.
-   * V8: see notes, "branchless loops".
-   */
-  listEscapees({ written: { items: written, count } }: Poses, { bounds }: Rows): void {
-    const { fat } = this
-    const escapees = (this.escapees.items = grown(this.escapees.items, count + 1))
-    let n = 0
-    for (let k = 0; k < count; k++) {
-      const b = 6 * written[k]
-      escapees[n] = written[k]
-      // Written so that NaN is outside.
-      const isInside =
-        Number(bounds[b] >= fat[b]) &
-        Number(bounds[b + 1] >= fat[b + 1]) &
-        Number(bounds[b + 2] >= fat[b + 2]) &
-        Number(bounds[b + 3] <= fat[b + 3]) &
-        Number(bounds[b + 4] <= fat[b + 4]) &
-        Number(bounds[b + 5] <= fat[b + 5])
-      n += isInside ^ 1
-    }
-    this.escapees.count = n
+  /** Lists the colliders that have changed, and that have left their fat bounds, or have none. */
+  listEscapees({ written }: Poses, { bounds }: Rows): void {
+    const { escapees } = this
+    escapees.items = grown(escapees.items, written.count + 1)
+    escapees.count = listOutside(written, bounds, this.fat, escapees.items)
   }
 
   /** Sets swift escapees aside, whose fat bounds and pairs so far go. */
@@ -136,9 +119,15 @@ export class FatBounds {
   /** An epoch begins: makes the fat bounds of all colliders. */
   begin(from: PosedStep): void {
     this.blockCount = 0
+    this.meanEdges[0] = this.stretchAll(from) / Math.max(from.colliders.count, 1)
+    this.sortStatics(from.colliders)
+  }
+
+  /** Makes the fat bounds of all colliders, and returns the sum of the edges of movers. */
+  private stretchAll(from: PosedStep): number {
     const { colliders, rows } = from
     const { count, moving } = colliders
-    const { fat, masks, wider, meanEdges } = this
+    const { fat, masks, wider } = this
     let sum = 0
     this.swift.clear()
     for (let i = 0; i < count; i++) {
@@ -149,8 +138,7 @@ export class FatBounds {
       if (edges < Infinity) sum += edges
       if (moving[i] === 1) this.takeSwift(from, i)
     }
-    meanEdges[0] = count > 0 ? sum / count : 0
-    this.sortStatics(colliders)
+    return sum
   }
 
   /** Brings statics into the order of space, which movers have by their indices (renumber.ts), in the same places. */
@@ -264,6 +252,25 @@ export class FatBounds {
     extend(blocks, block, fat, i)
     extend(regions, region, fat, i)
   }
+}
+
+/** Lists the indices whose bounds do not lie within the fat ones. V8: see notes, "branchless loops". */
+function listOutside({ items, count }: List, bounds: Float64Array, fat: Float64Array, outside: Int32Array): number {
+  let n = 0
+  for (let k = 0; k < count; k++) {
+    const b = 6 * items[k]
+    outside[n] = items[k]
+    // Written so that NaN is outside.
+    const isInside =
+      Number(bounds[b] >= fat[b]) &
+      Number(bounds[b + 1] >= fat[b + 1]) &
+      Number(bounds[b + 2] >= fat[b + 2]) &
+      Number(bounds[b + 3] <= fat[b + 3]) &
+      Number(bounds[b + 4] <= fat[b + 4]) &
+      Number(bounds[b + 5] <= fat[b + 5])
+    n += isInside ^ 1
+  }
+  return n
 }
 
 function clearBounds(bounds: Float64Array, first: number, end: number): void {

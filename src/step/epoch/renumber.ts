@@ -19,19 +19,16 @@ export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts)
   const { count } = colliders
   order = grown(order, count)
   inverse = grown(inverse, count)
-  orderColliders(colliders, poses, order)
+  listColliders(colliders, order)
+  orderByPosition(order, colliders.movingCount, poses.last, POSE_STRIDE)
   for (let i = 0; i < count; i++) inverse[order[i]] = i
   contacts.settleIndices(inverse)
   colliders.reorder(order)
   poses.reorder(order, count)
 }
 
-/** Writes to `order` the indices of movers by their last positions, then of statics, then of tombstones. */
-function orderColliders(
-  { ids, moving, movingCount, live, count }: Colliders,
-  { last }: Poses,
-  order: Int32Array,
-): void {
+/** Writes to `order` the indices of movers, then of statics, then of tombstones. */
+function listColliders({ ids, moving, movingCount, live, count }: Colliders, order: Int32Array): void {
   let mover = 0
   let still = movingCount
   let gone = live
@@ -39,5 +36,4 @@ function orderColliders(
     if (ids[i] < 0) order[gone++] = i
     else if (moving[i] === 1) order[mover++] = i
     else order[still++] = i
-  orderByPosition(order, movingCount, last, POSE_STRIDE)
 }

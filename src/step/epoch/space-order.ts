@@ -25,8 +25,13 @@ let keys = new Int32Array(0)
 export function orderByPosition(order: Int32Array, count: number, positions: Float64Array, stride: number): void {
   let range = 0
   for (let axis = 0; axis < 3; axis++) range = Math.max(range, measure(order, count, positions, stride, axis))
-  const scale = range > 0 ? CELLS / range : 0
   keys = grown(keys, Math.floor(positions.length / stride))
+  writeKeys(order, count, positions, stride, range > 0 ? CELLS / range : 0)
+  sortStably(order, count, keys)
+}
+
+/** Writes the cells of the positions as keys. */
+function writeKeys(order: Int32Array, count: number, positions: Float64Array, stride: number, scale: number): void {
   for (let k = 0; k < count; k++) {
     const p = stride * order[k]
     let key = 0
@@ -36,7 +41,6 @@ export function orderByPosition(order: Int32Array, count: number, positions: Flo
     }
     keys[order[k]] = key
   }
-  sortStably(order, count, keys)
 }
 
 /** Writes where positions begin along an axis, and returns their range. */

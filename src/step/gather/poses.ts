@@ -8,7 +8,7 @@ import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { grown, resizeFields } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
-import { gatherRows, reorderRows } from '../../memory/reorder.js'
+import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../../tolerances.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from './children.js'
@@ -164,8 +164,9 @@ export class Poses {
     gatherRows(last, now, POSE_STRIDE, order, count)
     gatherRows(lastVelocities, velocities, VELOCITY_STRIDE, order, count)
     if (lastPivots.length > 0) gatherRows(lastPivots, pivots, PIVOT_STRIDE, order, count)
-    reorderRows(shapes, SHAPE_STRIDE, order, count)
     this.swap()
+    gatherRows(shapes, this.now, SHAPE_STRIDE, order, count)
+    for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = this.now[k]
     this.isDirty = true
   }
 
