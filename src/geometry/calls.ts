@@ -4,7 +4,7 @@
  * Two shapes of one kind are called a and b and evaluated in the canonical order of their rows, so that swapping the
  * arguments flips the normal and changes no other bit.
  */
-import { checkClosestPoints, ClosestOut, publishClosest } from './closest-points.js'
+import { checkClosestPoints, CLOSEST_LENGTH, publishClosest } from './closest-points.js'
 import type { ClosestKernel, ClosestPoints } from './closest-points.js'
 import { checkManifold, MANIFOLD_LENGTH, publishManifoldAt, type Manifold } from './manifold.js'
 import { writeRelativeMotion, writeSweepResult } from './moving/motion.js'
@@ -59,7 +59,7 @@ type Sweep<A, B> = (out: SweepResult, a: A, velocityA: Numbers, b: B, velocityB:
 /** The row of B, after the row of A. */
 const B = ROW_STRIDE
 const manifold = new Float64Array(MANIFOLD_LENGTH)
-const closest = new Float64Array(ClosestOut.length)
+const closest = new Float64Array(CLOSEST_LENGTH)
 const velocities = new Float64Array(6)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)

@@ -42,52 +42,50 @@ export function checkClosestPoints(out: ClosestPoints, call = ''): void {
   checkVector(out, out, out.normal, 'ClosestPoints', call)
 }
 
-/** What a kernel writes. */
-export const ClosestOut = {
-  /** The signed distance. */
-  distance: 0,
-  /**
-   * The points of A and of B in world axes, each relative to the position of its own row; of a triangle, to its first
-   * corner.
-   */
-  pointA: 1,
-  pointB: 4,
-  /** Unit normal from A to B in world axes. */
-  normal: 7,
-  length: 10,
-} as const
+/** Offset of the signed distance. */
+export const CLOSEST_DISTANCE = 0
+/**
+ * Offsets of the points of A and of B in world axes, each relative to the position of its own row; of a triangle, to
+ * its first corner.
+ */
+export const CLOSEST_POINT_A = 1
+export const CLOSEST_POINT_B = 4
+/** Offset of the unit normal from A to B in world axes. */
+export const CLOSEST_NORMAL = 7
+/** Numbers that a kernel writes. */
+export const CLOSEST_LENGTH = 10
 
 /**
- * A kernel of row a against row b that writes the closest points to `out` (layout: ClosestOut.distance). It returns
+ * A kernel of row a against row b that writes the closest points to `out` (layout: CLOSEST_DISTANCE). It returns
  * nothing: a double returned by a call through a table is allocated.
  */
 export type ClosestKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => void
 
 /** Writes the distance and the unit vector at n[i] as the normal. */
 export function writeClosest(out: Float64Array, distance: number, n: Float64Array, i: number): void {
-  out[ClosestOut.distance] = distance
+  out[CLOSEST_DISTANCE] = distance
   writeClosestNormal(out, n, i)
 }
 
 /** Writes the unit vector at n[i] as the normal. Adding 0 turns a negative zero into 0. */
 export function writeClosestNormal(out: Float64Array, n: Float64Array, i: number): void {
-  for (let d = 0; d < 3; d++) out[ClosestOut.normal + d] = n[i + d] + 0
+  for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = n[i + d] + 0
 }
 
 /** Completes an answer whose distance, normal and point of A are written: the point of B follows. */
 export function followNormal(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   for (let d = 0; d < 3; d++)
-    out[ClosestOut.pointB + d] =
-      rowsA[a + d] - rowsB[b + d] + out[ClosestOut.pointA + d] + out[ClosestOut.distance] * out[ClosestOut.normal + d]
+    out[CLOSEST_POINT_B + d] =
+      rowsA[a + d] - rowsB[b + d] + out[CLOSEST_POINT_A + d] + out[CLOSEST_DISTANCE] * out[CLOSEST_NORMAL + d]
 }
 
 /** Takes an answer for the bodies in the other order. */
 export function swapClosest(out: Float64Array): void {
   for (let d = 0; d < 3; d++) {
-    const x = out[ClosestOut.pointA + d]
-    out[ClosestOut.pointA + d] = out[ClosestOut.pointB + d]
-    out[ClosestOut.pointB + d] = x
-    out[ClosestOut.normal + d] = 0 - out[ClosestOut.normal + d]
+    const x = out[CLOSEST_POINT_A + d]
+    out[CLOSEST_POINT_A + d] = out[CLOSEST_POINT_B + d]
+    out[CLOSEST_POINT_B + d] = x
+    out[CLOSEST_NORMAL + d] = 0 - out[CLOSEST_NORMAL + d]
   }
 }
 
@@ -127,11 +125,11 @@ export function publishClosest(
   swapped: boolean,
 ): number {
   if (swapped) swapClosest(from)
-  out.distance = from[ClosestOut.distance]
+  out.distance = from[CLOSEST_DISTANCE]
   for (let d = 0; d < 3; d++) {
-    out.pointA[d] = rows[a + d] + from[ClosestOut.pointA + d]
-    out.pointB[d] = rows[b + d] + from[ClosestOut.pointB + d]
-    out.normal[d] = from[ClosestOut.normal + d]
+    out.pointA[d] = rows[a + d] + from[CLOSEST_POINT_A + d]
+    out.pointB[d] = rows[b + d] + from[CLOSEST_POINT_B + d]
+    out.normal[d] = from[CLOSEST_NORMAL + d]
   }
   return out.distance
 }

@@ -3,7 +3,7 @@
  * as from the one of its two half-spaces that it is farther from, or less deep in. So a body above the sheet is
  * measured from the half-space below it, and one that goes through the sheet leaves it to the nearer side.
  */
-import { ClosestOut, type ClosestKernel } from './closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_LENGTH, type ClosestKernel } from './closest-points.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 
 /** Writes the half-space on the other side of the plane at rows[p] to flipped[0]. */
@@ -24,12 +24,12 @@ export function secondAsSheet(kernel: ClosestKernel): ClosestKernel {
 
 function asSheet(kernel: ClosestKernel, isFirst: boolean): ClosestKernel {
   const flipped = new Float64Array(ROW_STRIDE)
-  const second = new Float64Array(ClosestOut.length)
+  const second = new Float64Array(CLOSEST_LENGTH)
   return (rowsA, a, rowsB, b, out) => {
     writeFlipped(isFirst ? rowsA : rowsB, isFirst ? a : b, flipped)
     kernel(rowsA, a, rowsB, b, out)
     if (isFirst) kernel(flipped, 0, rowsB, b, second)
     else kernel(rowsA, a, flipped, 0, second)
-    if (second[ClosestOut.distance] > out[ClosestOut.distance]) out.set(second)
+    if (second[CLOSEST_DISTANCE] > out[CLOSEST_DISTANCE]) out.set(second)
   }
 }

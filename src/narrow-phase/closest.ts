@@ -1,4 +1,4 @@
-import { ClosestOut, swapClosest } from '../geometry/closest-points.js'
+import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
@@ -62,7 +62,7 @@ export function findClosestPoints(
     return
   }
   kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
-  if (out[ClosestOut.distance] === Infinity) return
+  if (out[CLOSEST_DISTANCE] === Infinity) return
   swapClosest(out)
   const triangle = out[ClosestPair.triangleA]
   out[ClosestPair.triangleA] = out[ClosestPair.triangleB]

@@ -1,5 +1,5 @@
 import type { SeparationKernel } from '../geometry/advancement/advance.js'
-import { ClosestOut } from '../geometry/closest-points.js'
+import { CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, type RowTest, type RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
@@ -44,11 +44,11 @@ export const ClosestPair = {
    * A number that a kernel with a mesh reads: the greatest signed distance that is of interest. If the bodies are
    * farther apart, the distance that it writes may be Infinity, and nothing else is written.
    */
-  limit: ClosestOut.length,
+  limit: CLOSEST_LENGTH,
   /** A mesh kernel writes triangles here, as indices in the user's mesh: of a, and of b if b is a mesh. */
-  triangleA: ClosestOut.length + 1,
-  triangleB: ClosestOut.length + 2,
-  length: ClosestOut.length + 3,
+  triangleA: CLOSEST_LENGTH + 1,
+  triangleB: CLOSEST_LENGTH + 2,
+  length: CLOSEST_LENGTH + 3,
 } as const
 
 /**

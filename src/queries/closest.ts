@@ -2,7 +2,14 @@ import { Has, hasAbove } from '../../components/registry.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { checkAlive, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
-import { checkClosestPoints, ClosestOut, type ClosestPoints } from '../geometry/closest-points.js'
+import {
+  checkClosestPoints,
+  CLOSEST_DISTANCE,
+  CLOSEST_NORMAL,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  type ClosestPoints,
+} from '../geometry/closest-points.js'
 import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ClosestPair } from '../narrow-phase/mesh-kernels.js'
@@ -44,7 +51,7 @@ class Nearest implements NearestSearch {
     closest[ClosestPair.limit] = limit[0]!
     closest[ClosestPair.triangleA] = -1
     findClosestToSphere(index.rows, ROW_STRIDE * slot, index.types[slot]!, ball, index.trees, closest)
-    if (!(closest[ClosestOut.distance]! <= limit[0]!) || closest[ClosestOut.distance] === Infinity) return
+    if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
     if (!filter.confirms(index, slot)) return
     least.addLeast(slot, closest, most)
     least.writeLimit(most, limit)
@@ -71,14 +78,14 @@ function writeNearest(at: number, out: QueryHit): void {
   const slot = least.slots[at]!
   const c = ClosestPair.length * at
   const { numbers, index: asked } = least
-  const distance = numbers[c + ClosestOut.distance]!
+  const distance = numbers[c + CLOSEST_DISTANCE]!
   out.entity = asked.ids[slot]!
   out.body = asked.roots[slot]!
   out.distance = distance
   out.time = 0
   for (let d = 0; d < 3; d++) {
-    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + ClosestOut.pointA + d]!
-    out.normal[d] = numbers[c + ClosestOut.normal + d]!
+    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + CLOSEST_POINT_A + d]!
+    out.normal[d] = numbers[c + CLOSEST_NORMAL + d]!
   }
   out.triangle = numbers[c + ClosestPair.triangleA]!
   out.inside = distance < 0
@@ -148,7 +155,7 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
   const index = indexOf(collision, 'closestPoints')
   listColliders(collision, index, a, ones)
   listColliders(collision, index, b, others)
-  pair[ClosestOut.distance] = Infinity
+  pair[CLOSEST_DISTANCE] = Infinity
   let first = -1
   let second = -1
   for (let i = 0; i < ones.count; i++)
@@ -157,20 +164,20 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
       const q = others.items[j]!
       if (p === q)
         refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
-      if (areBeyond(index, p, q, pair[ClosestOut.distance]!)) continue
-      closest[ClosestPair.limit] = pair[ClosestOut.distance]!
+      if (areBeyond(index, p, q, pair[CLOSEST_DISTANCE]!)) continue
+      closest[ClosestPair.limit] = pair[CLOSEST_DISTANCE]!
       const { rows, types, trees } = index
       findClosestPoints(rows, ROW_STRIDE * p, types[p]!, rows, ROW_STRIDE * q, types[q]!, trees, closest)
-      if (first >= 0 && !(closest[ClosestOut.distance]! < pair[ClosestOut.distance]!)) continue
+      if (first >= 0 && !(closest[CLOSEST_DISTANCE]! < pair[CLOSEST_DISTANCE]!)) continue
       first = p
       second = q
       pair.set(closest)
     }
-  out.distance = pair[ClosestOut.distance]!
+  out.distance = pair[CLOSEST_DISTANCE]!
   for (let d = 0; d < 3; d++) {
-    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[ClosestOut.pointA + d]!
-    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[ClosestOut.pointB + d]!
-    out.normal[d] = pair[ClosestOut.normal + d]!
+    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[CLOSEST_POINT_A + d]!
+    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[CLOSEST_POINT_B + d]!
+    out.normal[d] = pair[CLOSEST_NORMAL + d]!
   }
   return out.distance
 }

@@ -6,7 +6,7 @@ import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { separate } from '../geometry/advancement/advance.js'
 import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
-import { ClosestOut } from '../geometry/closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PairOut } from '../narrow-phase/mesh-kernels.js'
@@ -72,7 +72,7 @@ function isPair({ step }: Walk, i: number, j: number): boolean {
 
 const manifold = new Float64Array(PairOut.length)
 const axis = new Float64Array(8)
-const witness = new Float64Array(ClosestOut.length)
+const witness = new Float64Array(CLOSEST_LENGTH)
 
 function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const { colliders, epoch, contacts, trees, accepts } = walk.step
@@ -99,7 +99,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   let room = Math.abs(axis[3]!)
   if (types[i] === ShapeType.box && types[j] === ShapeType.box && !touches) {
     closestPointsObbRows(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness)
-    room = witness[ClosestOut.distance]!
+    room = witness[CLOSEST_DISTANCE]!
   }
   if (!(rest <= room * (1 + VALIDATE_QUIET) + VALIDATE_LENGTH))
     fail('pairs.quiet', `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} away`, ids[i])

@@ -29,7 +29,7 @@ import {
   type Triangle,
 } from 'bitecs-collision/geometry'
 import { describe, it } from 'vitest'
-import { ClosestOut } from '../../src/geometry/closest-points.js'
+import { CLOSEST_LENGTH } from '../../src/geometry/closest-points.js'
 import { signedClosestPointsObbRows } from '../../src/geometry/obb-obb/closest-points.js'
 import { compareRows } from '../../src/geometry/order.js'
 import { expect } from '../expect.js'
@@ -55,7 +55,7 @@ interface Body {
 }
 
 const rows = new Float64Array(32)
-const numbers = new Float64Array(ClosestOut.length)
+const numbers = new Float64Array(CLOSEST_LENGTH)
 /** The signed closest points of two boxes, which only kernels on rows give. */
 function closestSigned(out: ClosestPoints, a: Obb, b: Obb): number {
   packObb(rows, 0, a, 'a')

@@ -1,5 +1,5 @@
 import { AXIS_TIE } from '../../tolerances.js'
-import { ClosestOut, followNormal, writeClosest } from '../closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'
 import { writeManifold } from './collide.js'
 import { features, findNearest, findWidest, FlatFeature, polygonA } from './features.js'
@@ -20,9 +20,9 @@ export const closestPointsPolygons =
     writeManifold(manifold)
     writeClosest(out, features[FlatFeature.distance] - features[FlatFeature.radii], manifold, MANIFOLD_NORMAL)
     for (let d = 0; d < 3; d++) {
-      const half = 0.5 * out[ClosestOut.distance] * manifold[MANIFOLD_NORMAL + d]
-      out[ClosestOut.pointA + d] = manifold[MANIFOLD_POINTS + d] - half
-      out[ClosestOut.pointB + d] = manifold[MANIFOLD_POINTS + d] + half - (rowsB[b + d] - rowsA[a + d])
+      const half = 0.5 * out[CLOSEST_DISTANCE] * manifold[MANIFOLD_NORMAL + d]
+      out[CLOSEST_POINT_A + d] = manifold[MANIFOLD_POINTS + d] - half
+      out[CLOSEST_POINT_B + d] = manifold[MANIFOLD_POINTS + d] + half - (rowsB[b + d] - rowsA[a + d])
     }
   }
 
@@ -33,8 +33,8 @@ export const closestPointsPolygonAndHalfPlane =
     writeClosest(out, findLowest(writeA, rowsA, a, rowsB, b, shapes), line, 0)
     const c = line[LOWEST]
     const radius = polygonA[FlatPolygon.radius]
-    out[ClosestOut.pointA] = polygonA[c + FlatCorner.x] + radius * line[0]
-    out[ClosestOut.pointA + 1] = polygonA[c + FlatCorner.y] + radius * line[1]
-    out[ClosestOut.pointA + 2] = 0
+    out[CLOSEST_POINT_A] = polygonA[c + FlatCorner.x] + radius * line[0]
+    out[CLOSEST_POINT_A + 1] = polygonA[c + FlatCorner.y] + radius * line[1]
+    out[CLOSEST_POINT_A + 2] = 0
     followNormal(rowsA, a, rowsB, b, out)
   }

@@ -17,7 +17,10 @@ import { normalise } from '../../math/vectors.js'
 import { CORE_TOUCH, UNIT_ROUNDOFF } from '../../tolerances.js'
 import {
   checkClosestPoints,
-  ClosestOut,
+  CLOSEST_DISTANCE,
+  CLOSEST_LENGTH,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
   publishClosest,
   writeClosest,
   writeMoved,
@@ -114,7 +117,7 @@ export function closestPointsObbRows(
 const axis = new Float64Array(3)
 const moved = new Float64Array(2 * ROW_STRIDE)
 const rows = new Float64Array(2 * ROW_STRIDE)
-const result = new Float64Array(ClosestOut.length)
+const result = new Float64Array(CLOSEST_LENGTH)
 
 /** Writes the normal behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when apart. */
 function writeNormal(
@@ -125,12 +128,12 @@ function writeNormal(
   apart: boolean,
   out: Float64Array,
 ): number {
-  const distance = out[ClosestOut.distance]
+  const distance = out[CLOSEST_DISTANCE]
   let size = 0
   for (let k = ROW_PARAMETERS; k < ROW_PARAMETERS + 3; k++) size += rowsA[a + k] + rowsB[b + k]
   if (apart && distance > CORE_TOUCH * size) {
     for (let d = 0; d < 3; d++)
-      axis[d] = rowsB[b + d] - rowsA[a + d] + out[ClosestOut.pointB + d] - out[ClosestOut.pointA + d]
+      axis[d] = rowsB[b + d] - rowsA[a + d] + out[CLOSEST_POINT_B + d] - out[CLOSEST_POINT_A + d]
     normalise(axis, 0)
     writeClosest(out, distance, axis, 0)
     return 0
@@ -148,7 +151,7 @@ export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, ou
   if (apart) return
   writeMoved(rowsA, a, rowsB, b, axis, depth, moved)
   closestPointsObbRows(moved, 0, moved, ROW_STRIDE, out)
-  out[ClosestOut.distance] = 0 - depth
+  out[CLOSEST_DISTANCE] = 0 - depth
 }
 
 /**

@@ -6,7 +6,7 @@
  */
 import { CORE_TOUCH, EARLY_SLACK } from '../../tolerances.js'
 import { closestPointsCall, OBB, TRIANGLE } from '../calls.js'
-import { ClosestOut, writeClosest, type ClosestKernel } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { turnToWorld } from '../relative-row.js'
@@ -42,13 +42,13 @@ export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangl
   for (let d = 0; d < 3; d++) {
     // The difference of points that nearly coincide has no direction.
     axis[d] = near ? pair[BoxTriangle.axis + d] : (nearest[3 + d] - nearest[d]) / distance
-    out[ClosestOut.pointA + d] = nearest[d]
-    out[ClosestOut.pointB + d] = nearest[3 + d] - depth * pair[BoxTriangle.axis + d]
+    out[CLOSEST_POINT_A + d] = nearest[d]
+    out[CLOSEST_POINT_B + d] = nearest[3 + d] - depth * pair[BoxTriangle.axis + d]
   }
   turnToWorld(rowsA, a, axis, 0)
-  turnToWorld(rowsA, a, out, ClosestOut.pointA)
-  turnToWorld(rowsA, a, out, ClosestOut.pointB)
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointB + d] += rowsA[a + d] - triangles[t + d]
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_B)
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] += rowsA[a + d] - triangles[t + d]
   writeClosest(out, distance, axis, 0)
 }
 

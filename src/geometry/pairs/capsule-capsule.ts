@@ -18,7 +18,7 @@ import {
   writeNearest,
 } from '../capsule-core.js'
 import { CAPSULE, closestPointsCall, collideCall } from '../calls.js'
-import { ClosestOut, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 
 /**
  * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to
@@ -148,8 +148,8 @@ export const closestPointsCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b, out)
   const t = core.places[core.nearest]
   for (let d = 0; d < 3; d++) {
     const onA = t * rowsA[a + 6 + d]
-    out[ClosestOut.pointA + d] = onA + radiusA * axis[d]
-    out[ClosestOut.pointB + d] = rowsA[a + d] - rowsB[b + d] + onA + (distance - radiusB) * axis[d]
+    out[CLOSEST_POINT_A + d] = onA + radiusA * axis[d]
+    out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + onA + (distance - radiusB) * axis[d]
   }
 }
 

@@ -9,7 +9,7 @@ import { CAPSULE, closestPointsCall, collideCall, PLANE } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
 import { secondAsSheet } from '../sheet.js'
 import { dot } from '../../math/vectors.js'
-import { ClosestOut, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 
 /**
  * Signed separation of a capsule and the solid half-space below a plane: height of the lower end of the core minus the
@@ -62,8 +62,7 @@ export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB,
   const slope = dot(axis, 0, rowsA, a + 6)
   // The middle of a core that is parallel to the plane.
   const t = slope > 0 ? half : slope < 0 ? -half : 0
-  for (let d = 0; d < 3; d++)
-    out[ClosestOut.pointA + d] = t * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = t * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
   followNormal(rowsA, a, rowsB, b, out)
 }
 

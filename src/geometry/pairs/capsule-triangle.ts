@@ -32,7 +32,7 @@ import {
   writeNormal,
   writeOnePoint,
 } from '../manifold.js'
-import { ClosestOut, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
 const POINT = 9
@@ -317,7 +317,7 @@ export const closestPointsCapsuleAndTriangleRows: ClosestKernel = (rowsA, a, tri
   }
   const radius = rowsA[a + ROW_PARAMETERS + 1]
   const place = core.places[core.nearest]
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointA + d] = place * rowsA[a + 6 + d] + radius * axis[d]
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = place * rowsA[a + 6 + d] + radius * axis[d]
   followNormal(rowsA, a, triangles, t, out)
 }
 

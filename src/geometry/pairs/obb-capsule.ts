@@ -25,7 +25,7 @@ import { returning } from '../returning.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type RowTest } from '../rows.js'
 import { CAPSULE, closestPointsCall, collideCall, OBB } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
-import { ClosestOut, type ClosestKernel, writeClosest, writeMoved } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest, writeMoved } from '../closest-points.js'
 
 /** A place along the core, and half the derivative of its squared distance to the box. */
 const place = new Float64Array(2)
@@ -345,10 +345,10 @@ export const closestPointsObbAndCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b
   const t = core.places[core.nearest]
   for (let k = 0; k < 3; k++) {
     const half = rowsA[a + ROW_PARAMETERS + k]
-    out[ClosestOut.pointA + k] = Math.max(-half, Math.min(half, frame[k] + t * frame[3 + k]))
-    out[ClosestOut.pointB + k] = t * rowsB[b + 6 + k] - radius * axis[k]
+    out[CLOSEST_POINT_A + k] = Math.max(-half, Math.min(half, frame[k] + t * frame[3 + k]))
+    out[CLOSEST_POINT_B + k] = t * rowsB[b + 6 + k] - radius * axis[k]
   }
-  turnToWorld(rowsA, a, out, ClosestOut.pointA)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
 }
 
 /**

@@ -15,7 +15,7 @@ import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writ
 import { returning } from '../returning.js'
 import { secondAsSheet } from '../sheet.js'
 import { dot, longestOf } from '../../math/vectors.js'
-import { ClosestOut, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
 
 const normal = new Float64Array(3)
@@ -111,9 +111,9 @@ export const closestPointsObbAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, 
   for (let k = 0; k < 3; k++) {
     const slope = dot(axis, 0, rowsA, a + ROW_AXES + 3 * k)
     // The middle of an edge or a face that is parallel to the plane.
-    out[ClosestOut.pointA + k] = (slope > 0 ? 1 : slope < 0 ? -1 : 0) * rowsA[a + ROW_PARAMETERS + k]
+    out[CLOSEST_POINT_A + k] = (slope > 0 ? 1 : slope < 0 ? -1 : 0) * rowsA[a + ROW_PARAMETERS + k]
   }
-  turnToWorld(rowsA, a, out, ClosestOut.pointA)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
   followNormal(rowsA, a, rowsB, b, out)
 }
 

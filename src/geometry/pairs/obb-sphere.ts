@@ -13,7 +13,7 @@ import { closestPointsCall, collideCall, OBB, overlapCall, SPHERE } from '../cal
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { returning } from '../returning.js'
 import { writeOnePoint } from '../manifold.js'
-import { ClosestOut, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
 
 /** {@link overlapObbAndSphere} on packed rows. */
@@ -140,11 +140,11 @@ export const closestPointsObbAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b,
     const u = a + ROW_AXES + 3 * k
     const side = (sides % 3) - 1
     sides = Math.floor(sides / 3)
-    out[ClosestOut.pointA + k] =
+    out[CLOSEST_POINT_A + k] =
       side === 0 ? x * rowsA[u] + y * rowsA[u + 1] + z * rowsA[u + 2] : side * rowsA[a + ROW_PARAMETERS + k]
   }
-  turnToWorld(rowsA, a, out, ClosestOut.pointA)
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointB + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
 }
 
 /**

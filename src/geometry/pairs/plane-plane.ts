@@ -10,7 +10,14 @@ import { signedDistance } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { firstAsSheet, secondAsSheet } from '../sheet.js'
-import { ClosestOut, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import {
+  CLOSEST_DISTANCE,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  type ClosestKernel,
+  followNormal,
+  writeClosest,
+} from '../closest-points.js'
 
 const normalB = new Float64Array(3)
 
@@ -56,13 +63,13 @@ const axis = new Float64Array(3)
  */
 export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
   writeClosest(out, separatePlaneRows(rowsA, a, rowsB, b, axis), axis, 0)
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointA + d] = 0 - rowsA[a + ROW_PARAMETERS + 3] * axis[d]
-  if (out[ClosestOut.distance] > -Infinity) {
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = 0 - rowsA[a + ROW_PARAMETERS + 3] * axis[d]
+  if (out[CLOSEST_DISTANCE] > -Infinity) {
     followNormal(rowsA, a, rowsB, b, out)
     return
   }
   const height = signedDistance(rowsB, b, rowsB, b, normalB)
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointB + d] = 0 - height * normalB[d]
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - height * normalB[d]
 }
 
 const halfSpaceAndSheetRows = secondAsSheet(closestPointsPlaneRows)

@@ -6,7 +6,7 @@ import { type RowKernel, TRIANGLE_STRIDE } from '../rows.js'
 import { signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE, TRIANGLE } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
-import { ClosestOut, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 import { firstAsSheet } from '../sheet.js'
 
 /**
@@ -63,8 +63,8 @@ export const closestPointsPlaneAndTriangleRows: ClosestKernel = (rowsA, a, trian
   }
   writeClosest(out, least, normal, 0)
   for (let d = 0; d < 3; d++) {
-    out[ClosestOut.pointA + d] = triangles[lowest + d] - rowsA[a + d] - least * normal[d]
-    out[ClosestOut.pointB + d] = triangles[lowest + d] - triangles[t + d]
+    out[CLOSEST_POINT_A + d] = triangles[lowest + d] - rowsA[a + d] - least * normal[d]
+    out[CLOSEST_POINT_B + d] = triangles[lowest + d] - triangles[t + d]
   }
 }
 

@@ -24,7 +24,7 @@ import { closestPointsCall, collideCall, overlapCall, SPHERE, sweepCall } from '
 import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { returning } from '../returning.js'
 import { writeOnePoint } from '../manifold.js'
-import { ClosestOut, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
 import { compareRows } from '../order.js'
 import type { SweepKernel } from '../shapes.js'
 
@@ -94,8 +94,8 @@ export const collideSpheres = collideCall(SPHERE, SPHERE, collideSphereRows)
 export const closestPointsSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
   writeClosest(out, separateSphereRows(rowsA, a, rowsB, b, axis), axis, 0)
   for (let d = 0; d < 3; d++) {
-    out[ClosestOut.pointA + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
-    out[ClosestOut.pointB + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
+    out[CLOSEST_POINT_A + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
+    out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
   }
 }
 

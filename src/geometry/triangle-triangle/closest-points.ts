@@ -1,6 +1,6 @@
 import { CORE_TOUCH } from '../../tolerances.js'
 import { closestPointsCall, TRIANGLE } from '../calls.js'
-import { ClosestOut } from '../closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
 import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
 import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto } from './separation.js'
@@ -22,7 +22,7 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
   if (touch) for (let k = 9; k < 18; k++) pair[k] += depth * pair[TrianglePair.axis + (k % 3)]
   nearestOfTriangles(pair, witness)
   const distance = Math.sqrt(witness[6])
-  out[ClosestOut.distance] = touch ? 0 - depth : distance
+  out[CLOSEST_DISTANCE] = touch ? 0 - depth : distance
   if (touch) writeClosestNormal(out, pair, TrianglePair.axis)
   else {
     if (distance > CORE_TOUCH * pair[TrianglePair.size])
@@ -33,9 +33,8 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
   }
   const back = touch ? depth : 0
   for (let d = 0; d < 3; d++) {
-    out[ClosestOut.pointA + d] = witness[d]
-    out[ClosestOut.pointB + d] =
-      witness[3 + d] - back * pair[TrianglePair.axis + d] - (d === 0 ? bx : d === 1 ? by : bz)
+    out[CLOSEST_POINT_A + d] = witness[d]
+    out[CLOSEST_POINT_B + d] = witness[3 + d] - back * pair[TrianglePair.axis + d] - (d === 0 ? bx : d === 1 ? by : bz)
   }
 }
 

@@ -3,7 +3,7 @@
  * segments. The distance of bounds passes over nodes of the tree, after a first descent to the nearer children. Sides
  * do not matter: a distance has none.
  */
-import { ClosestOut } from '../../geometry/closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../geometry/flat/closest-points.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
@@ -16,7 +16,7 @@ import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, tak
 const names = Object.keys(ShapeType) as ShapeName[]
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
 
-const found = new Float64Array(ClosestOut.length)
+const found = new Float64Array(CLOSEST_LENGTH)
 
 /** Lower bound of the distance of the body that was taken from the segments of a node. */
 function boundOf(node: number): number {
@@ -31,7 +31,7 @@ function boundOf(node: number): number {
   return gap > 0 ? gap : -Infinity
 }
 
-/** Takes the segment of a leaf if it is nearer than out[ClosestOut.distance], or as near and the first. */
+/** Takes the segment of a leaf if it is nearer than out[CLOSEST_DISTANCE], or as near and the first. */
 function visitLeaf(
   kernel: ClosestPairKernel,
   leaf: number,
@@ -44,15 +44,15 @@ function visitLeaf(
 ): void {
   const k = (segmentA.segment = leaf - segmentA.chain.leaves)
   kernel(rowsA, a, rowsB, b, found, trees)
-  const distance = found[ClosestOut.distance]
-  const least = out[ClosestOut.distance]
+  const distance = found[CLOSEST_DISTANCE]
+  const least = out[CLOSEST_DISTANCE]
   if (distance > least || (distance === least && out[ClosestPair.triangleA] >= 0 && k >= out[ClosestPair.triangleA]))
     return
-  for (let i = 0; i < ClosestOut.length; i++) out[i] = found[i]
+  for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
   out[ClosestPair.triangleA] = k
 }
 
-/** Writes the nearest segment to the body that was taken, if it is as near as out[ClosestOut.distance]. */
+/** Writes the nearest segment to the body that was taken, if it is as near as out[CLOSEST_DISTANCE]. */
 function search(
   kernel: ClosestPairKernel,
   rowsA: Float64Array,
@@ -67,7 +67,7 @@ function search(
   while (nearer < chain.leaves) nearer = 2 * nearer + Number(boundOf(2 * nearer + 1) < boundOf(2 * nearer))
   visitLeaf(kernel, nearer, rowsA, a, rowsB, b, out, trees)
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
-    isMet = !(boundOf(node) > out[ClosestOut.distance])
+    isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
     if (isMet && node >= chain.leaves) visitLeaf(kernel, node, rowsA, a, rowsB, b, out, trees)
   }
 }
@@ -78,17 +78,17 @@ export function closestPointsChain(type: number): ClosestPairKernel {
     const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? 'mesh' : names[type])
     if (!touches || type !== CHAIN) out[ClosestPair.triangleB] = -1
     if (touches) return
-    out[ClosestOut.distance] = out[ClosestPair.limit]
+    out[CLOSEST_DISTANCE] = out[ClosestPair.limit]
     out[ClosestPair.triangleA] = -1
     const pieces = takeChains(type, rowsA, a, rowsB, b, trees)
     for (let j = 0; j < pieces; j++) {
-      const before = out[ClosestOut.distance]
+      const before = out[CLOSEST_DISTANCE]
       const wasFound = out[ClosestPair.triangleA] >= 0
       takePiece(type, j, rowsA, a, rowsB, b, trees)
       search(kernels[type], rowsA, a, rowsB, b, out, trees)
-      const isNearer = out[ClosestOut.distance] < before || !wasFound
+      const isNearer = out[CLOSEST_DISTANCE] < before || !wasFound
       if (type === CHAIN && isNearer && out[ClosestPair.triangleA] >= 0) out[ClosestPair.triangleB] = j
     }
-    if (out[ClosestPair.triangleA] < 0) out[ClosestOut.distance] = Infinity
+    if (out[ClosestPair.triangleA] < 0) out[CLOSEST_DISTANCE] = Infinity
   }
 }

@@ -1,4 +1,4 @@
-import { ClosestOut } from '../../geometry/closest-points.js'
+import { CLOSEST_DISTANCE, CLOSEST_NORMAL, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../../geometry/closest-points.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
 import { ClosestPair, PairOut, type Trees } from '../mesh-kernels.js'
@@ -22,13 +22,13 @@ export function closestOfContact(
   const { collide } = trees.kernels(rowsA[a + ROW_PARAMETERS])
   if (collide[typeB](rowsA, a, rowsB, b, contact, trees) === 0) return false
   const depth = contact[MANIFOLD_DEPTH]
-  out[ClosestOut.distance] = 0 - depth
+  out[CLOSEST_DISTANCE] = 0 - depth
   for (let d = 0; d < 3; d++) {
     const n = contact[MANIFOLD_NORMAL + d]
     const point = contact[MANIFOLD_POINTS + d]
-    out[ClosestOut.normal + d] = n
-    out[ClosestOut.pointA + d] = point + 0.5 * depth * n
-    out[ClosestOut.pointB + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
+    out[CLOSEST_NORMAL + d] = n
+    out[CLOSEST_POINT_A + d] = point + 0.5 * depth * n
+    out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
   }
   out[ClosestPair.triangleA] = contact[PairOut.featureA]
   if (typeB === 'mesh') out[ClosestPair.triangleB] = contact[PairOut.featureB]

@@ -4,7 +4,13 @@
  * The surface of a mesh is what is near: a point has no negative distance, unless the mesh is a solid that contains it.
  * A sphere that reaches through the surface overlaps it by what its centre is nearer than the radius.
  */
-import { ClosestOut, writeClosest } from '../../geometry/closest-points.js'
+import {
+  CLOSEST_DISTANCE,
+  CLOSEST_NORMAL,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  writeClosest,
+} from '../../geometry/closest-points.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { limitOf } from '../../obb-tree/pair.js'
@@ -44,18 +50,18 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   const apart = Math.abs(scale) * way[WAY_DISTANCE]
   const distance = (isInside ? 0 - apart : apart) - radius
   if (triangle < 0 || distance > out[ClosestPair.limit]) {
-    out[ClosestOut.distance] = Infinity
+    out[CLOSEST_DISTANCE] = Infinity
     return
   }
   // A mirrored mesh turns its normals round.
   const side = scale < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) {
-    out[ClosestOut.pointA + d] = scale * way[d]
+    out[CLOSEST_POINT_A + d] = scale * way[d]
     way[WAY_NORMAL + d] *= side
   }
-  turnToWorld(rowsA, a, out, ClosestOut.pointA)
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
   turnToWorld(rowsA, a, way, WAY_NORMAL)
   writeClosest(out, distance, way, WAY_NORMAL)
-  for (let d = 0; d < 3; d++) out[ClosestOut.pointB + d] = 0 - radius * out[ClosestOut.normal + d]
+  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - radius * out[CLOSEST_NORMAL + d]
   out[ClosestPair.triangleA] = triangle
 }

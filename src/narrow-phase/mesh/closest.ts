@@ -11,7 +11,15 @@
  * that at least.
  */
 import { closestPointsCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
-import { ClosestOut, swapClosest, type ClosestKernel } from '../../geometry/closest-points.js'
+import {
+  CLOSEST_DISTANCE,
+  CLOSEST_LENGTH,
+  CLOSEST_NORMAL,
+  CLOSEST_POINT_A,
+  CLOSEST_POINT_B,
+  swapClosest,
+  type ClosestKernel,
+} from '../../geometry/closest-points.js'
 import { signedClosestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { closestPointsObbAndTriangleRows } from '../../geometry/obb-triangle/closest-points.js'
 import { closestPointsPlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
@@ -51,10 +59,10 @@ const local = new Float64Array(ROW_STRIDE)
 const nodeRows = new Float64Array(2 * ROW_STRIDE)
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 /** Of two nodes the bound of their distance, with the closest points of their boxes. */
-const bound = new Float64Array(ClosestOut.length)
+const bound = new Float64Array(CLOSEST_LENGTH)
 /** Closest points of a pair; of the nearest one so far, from the first mesh: its distance is the horizon. */
-const found = new Float64Array(ClosestOut.length)
-const best = new Float64Array(ClosestOut.length)
+const found = new Float64Array(CLOSEST_LENGTH)
+const best = new Float64Array(CLOSEST_LENGTH)
 
 /** The kernels of one search; nodes whose boxes are in `nodeRows`, and the nearest triangles so far. */
 const state = {
@@ -90,13 +98,13 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
     search.horizon[0] = out[ClosestPair.limit]
     search.run(pair, Infinity, rules)
     if (state.triangleA < 0) {
-      out[ClosestOut.distance] = Infinity
+      out[CLOSEST_DISTANCE] = Infinity
       return
     }
-    for (let k = 0; k < ClosestOut.length; k++) out[k] = best[k]
-    turnToWorld(rowsA, a, out, ClosestOut.pointA)
-    turnToWorld(rowsA, a, out, ClosestOut.pointB)
-    turnToWorld(rowsA, a, out, ClosestOut.normal)
+    for (let k = 0; k < CLOSEST_LENGTH; k++) out[k] = best[k]
+    turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+    turnToWorld(rowsA, a, out, CLOSEST_POINT_B)
+    turnToWorld(rowsA, a, out, CLOSEST_NORMAL)
     out[ClosestPair.triangleA] = state.triangleA
     out[ClosestPair.triangleB] = state.triangleB
   }
@@ -109,7 +117,7 @@ const rules: SearchRules = {
     else state.closestOfBox(nodeRows, 0, nodeRows, ROW_STRIDE, bound, trees)
     // Not below the bound of the parents, 0 at first: boxes of children stick out. A half-space is below it.
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
-    search.queue.next[0] = Math.max(least, bound[ClosestOut.distance])
+    search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
     return search.queue.next[0] <= search.horizon[0]
   },
   visit(a, b) {
@@ -164,7 +172,7 @@ function writeTriangleOfB(slot: number): void {
 
 /** Takes the pair that was found, its points relative to p[0] and q[j], if it is nearer, or as near and smaller. */
 function take(p: Float64Array, slotA: number, q: Float64Array, j: number, slotB: number): void {
-  const distance = Math.max(search.queue.first[0], found[ClosestOut.distance])
+  const distance = Math.max(search.queue.first[0], found[CLOSEST_DISTANCE])
   const nearest = search.horizon[0]
   if (distance > nearest) return
   const a = pair.treeA.triangles[slotA]
@@ -175,11 +183,11 @@ function take(p: Float64Array, slotA: number, q: Float64Array, j: number, slotB:
   state.triangleA = a
   state.triangleB = b
   const isConvex = state.type !== ShapeType.mesh
-  best[ClosestOut.distance] = distance
+  best[CLOSEST_DISTANCE] = distance
   for (let d = 0; d < 3; d++) {
-    const y = found[ClosestOut.pointB + d]
-    best[ClosestOut.pointA + d] = p[d] + found[ClosestOut.pointA + d]
-    best[ClosestOut.pointB + d] = isConvex ? y : q[j + d] + y - local[d]
-    best[ClosestOut.normal + d] = found[ClosestOut.normal + d]
+    const y = found[CLOSEST_POINT_B + d]
+    best[CLOSEST_POINT_A + d] = p[d] + found[CLOSEST_POINT_A + d]
+    best[CLOSEST_POINT_B + d] = isConvex ? y : q[j + d] + y - local[d]
+    best[CLOSEST_NORMAL + d] = found[CLOSEST_NORMAL + d]
   }
 }

@@ -4,7 +4,7 @@
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
-import { ClosestOut } from '../../geometry/closest-points.js'
+import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
@@ -30,7 +30,7 @@ const meshes = new TreePair()
 const row = new Float64Array(ROW_STRIDE)
 const arm = new Float64Array(3)
 const face = new Float64Array(3)
-const closest = new Float64Array(ClosestOut.length)
+const closest = new Float64Array(CLOSEST_LENGTH)
 
 /** {@link MeshKernels.findFirstContact} */
 export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
@@ -116,7 +116,7 @@ function meetNearest(a: number, b: number): void {
   const { work, result, manifold } = scratch
   closestPointsTriangleRows(work, a, work, b, closest)
   for (let d = 0; d < 3; d++) {
-    manifold[MANIFOLD_POINTS + d] = closest[ClosestOut.pointA + d]
+    manifold[MANIFOLD_POINTS + d] = closest[CLOSEST_POINT_A + d]
     manifold[MANIFOLD_NORMAL + d] = result[Advance.normal + d]
   }
 }
