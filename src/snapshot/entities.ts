@@ -69,7 +69,7 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
 
 /** Writes the listed entities. */
 export function writeEntities(collision: CollisionResource, entities: Listed, hashes: Hashes, out: WordWriter): void {
-  const { has, count } = entities
+  const { ids, has, count } = entities
   const first = out.skip(ENTITY_WORDS * count)
   hashes.begin()
   withColumns(collision, entities, () => {
@@ -83,7 +83,10 @@ export function writeEntities(collision: CollisionResource, entities: Listed, ha
         let parts = plain[k - start]!
         if (parts === 0 || (has[k]! & OF_TREE) !== 0)
           nameTree(typeOf(has[k]!), columns.rows, KNOWN_STRIDE * (k - start) + KNOWN_SHAPE)
-        if (parts === 0) parts = writeRecord(collision, entities, k, k - start, out)
+        if (parts === 0) {
+          known.read(columns, k - start, ids[k]!, has[k]!)
+          parts = writeRecord(collision, out)
+        }
         out.words[first + ENTITY_WORDS * k + 1]! |= parts << 16
       }
     }
@@ -124,16 +127,9 @@ function findPlain({ state, registry }: CollisionResource, { ids, has }: Listed,
   }
 }
 
-/** Writes the record of number k, whose row is number `row`, and returns its parts. */
-function writeRecord(
-  collision: CollisionResource,
-  { ids, has }: Listed,
-  k: number,
-  row: number,
-  out: WordWriter,
-): number {
+/** Writes the record of the entity that {@link known} has read, and returns its parts. */
+function writeRecord(collision: CollisionResource, out: WordWriter): number {
   const { registry, state, index, components } = collision
-  known.read(columns, row, ids[k]!, has[k]!)
   known.describe(collision)
   const { words } = last
   const { id } = known
