@@ -93,8 +93,12 @@ export class Poses {
 
   /** What is out is left out of the step: the next one finds no last pose of it. */
   leaveOut(): void {
-    const { colliders, now, written } = this
-    for (let i = 0; i < colliders.count; i++) if (colliders.isOut[i] === 1) now[POSE_STRIDE * i] = NaN
+    const { colliders, now, changed, written } = this
+    for (let i = 0; i < colliders.count; i++) {
+      if (colliders.isOut[i] === 0 || colliders.ids[i] < 0) continue
+      now[POSE_STRIDE * i] = NaN
+      changed[i] |= Change.due
+    }
     const { items, count } = written
     written.count = 0
     for (let k = 0; k < count; k++) if (colliders.isOut[items[k]] === 0) written.add(items[k])
