@@ -347,16 +347,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.notice(name)
   }
 
-  /** Whether an entity carries a component of the game. */
-  carries(entity: number, component: object): boolean {
-    return hasComponent(this.world, entity, component)
-  }
-
-  /** Whether observers tell what an entity carries: it is alive and no prefab. */
-  isObserved(entity: number): boolean {
-    return entityExists(this.world, entity) && !hasComponent(this.world, entity, Prefab)
-  }
-
   /**
    * Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components, or if entities came or went.
    */
@@ -446,6 +436,16 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 export function checkAlive(world: World, entity: number, name: string): void {
   if (typeof entity !== 'number' || !entityExists(world, entity))
     throw new CollisionError('E_DEAD_ENTITY', `${name}(${textOf(entity)}): there is no such entity`, { entity })
+}
+
+/** Whether an entity carries a component of the game. */
+export function carries({ world }: CollisionResource, entity: number, component: object): boolean {
+  return hasComponent(world, entity, component)
+}
+
+/** Whether observers tell what an entity carries: it is alive and no prefab. */
+export function isObserved({ world }: CollisionResource, entity: number): boolean {
+  return entityExists(world, entity) && !hasComponent(world, entity, Prefab)
 }
 
 /**

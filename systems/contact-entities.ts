@@ -1,5 +1,5 @@
 import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
-import type { CollisionResource } from '../src/collision.js'
+import { isObserved, type CollisionResource } from '../src/collision.js'
 import { beyondError } from '../src/step/gather/check.js'
 import { grown } from '../src/memory/grow.js'
 import { List } from '../src/memory/list.js'
@@ -223,7 +223,7 @@ function listStrangers(collision: CollisionResource): number[] {
   const masks = entityMasks[generationId]!
   for (let k = 0; k < entityIndex.aliveCount; k++) {
     const entity = entityIndex.dense[k]!
-    if ((masks[entity]! & bitflag) !== 0 && !mirrors.owns(entity) && collision.isObserved(entity))
+    if ((masks[entity]! & bitflag) !== 0 && !mirrors.owns(entity) && isObserved(collision, entity))
       strangers.push(entity)
   }
   return strangers

@@ -1,5 +1,5 @@
 import { addComponent, And, query, removeComponent } from 'bitecs'
-import { resourceOf, type CollisionResource, type System } from '../src/collision.js'
+import { carries, resourceOf, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
 import { grown } from '../src/memory/grow.js'
 import { sortByKey } from '../src/memory/sort.js'
@@ -139,8 +139,8 @@ function tell(collision: CollisionResource, k: number): void {
   if (found[k]! > 0) writeAnswer(collision, entity, k)
   if (found[k]! > 0 === hasHit) return
   // An observer of the game may have removed the entity, or its probe.
-  const carries = hasHit ? ProbeHit : components[nameOf(carried[at]!)]
-  if (!collision.isAlive(entity) || !collision.carries(entity, carries)) return
+  const tag = hasHit ? ProbeHit : components[nameOf(carried[at]!)]
+  if (!collision.isAlive(entity) || !carries(collision, entity, tag)) return
   try {
     if (hasHit) removeComponent(world, entity, ProbeHit)
     else addComponent(world, entity, ProbeHit)

@@ -24,13 +24,14 @@ export class List {
     for (let i = first; i < end; i++) items[count + i - first] = i
     this.count = count + end - first
   }
+}
 
-  addPair(a: number, b: number): void {
-    const at = 2 * this.count++
-    this.items = grown(this.items, at + 2)
-    this.items[at] = a
-    this.items[at + 1] = b
-  }
+/** Adds a pair to a list of pairs. */
+export function addPair(list: List, a: number, b: number): void {
+  const at = 2 * list.count++
+  list.items = grown(list.items, at + 2)
+  list.items[at] = a
+  list.items[at + 1] = b
 }
 
 /** Whole numbers, each at most once. */

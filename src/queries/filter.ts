@@ -1,5 +1,5 @@
 import { Has, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
-import { checkAlive, type CollisionResource } from '../collision.js'
+import { carries, checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
 import { List } from '../memory/list.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -128,8 +128,9 @@ export class Filter {
     if (registry.generation[entity] !== index.generation[slot]) return false
     if ((bits & Has.Attached) !== 0 && isOrphan(registry, entity)) return false
     if (this.excludes(entity, index.roots[slot]!)) return false
-    for (let k = 0; k < this.required.length; k++) if (!this.collision!.carries(entity, this.required[k]!)) return false
-    for (let k = 0; k < this.refused.length; k++) if (this.collision!.carries(entity, this.refused[k]!)) return false
+    for (let k = 0; k < this.required.length; k++)
+      if (!carries(this.collision!, entity, this.required[k]!)) return false
+    for (let k = 0; k < this.refused.length; k++) if (carries(this.collision!, entity, this.refused[k]!)) return false
     return true
   }
 

@@ -5,6 +5,7 @@
 import { Has, isJumpDue, isLost } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
+import { isGone, readLastCollider } from '../step/gather/colliders.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, readLastPose } from '../step/gather/poses.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
@@ -52,7 +53,7 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
   bitsOfListed = grown(bitsOfListed, highest + 1)
   colliders.fill(0, 0, highest + 1)
   for (let i = 0; i < state.colliders.count; i++)
-    if (!state.colliders.isGone(i) && state.poses.isKnown(i)) colliders[state.colliders.entityOf(i)] = i + 1
+    if (!isGone(state.colliders, i) && state.poses.isKnown(i)) colliders[state.colliders.entityOf(i)] = i + 1
   let found = 0
   for (let entity = 0; entity <= highest; entity++) {
     if (has[entity] !== 0 || colliders[entity] !== 0 || index.parentOf(entity) !== 0) {
@@ -144,7 +145,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)
   if (i >= 0) {
     readLastPose(state.poses, i, last.row, words)
-    state.colliders.readLast(i, words)
+    readLastCollider(state.colliders, i, words)
     flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
     const generation = words[Words.generation]!
     if (generation !== registry.generation[id] && isLost(registry, id, generation)) flags |= Part.lost

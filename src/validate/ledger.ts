@@ -2,6 +2,7 @@
  * Events show the contacts of the last completed step, contact entities mirror them one to one, and the tag Touching is
  * known where it is.
  */
+import { carries } from '../collision.js'
 import type { ContactColumns } from '../step/contacts/details.js'
 import { IDENTITY } from '../step/events/events.js'
 import { fail, type Walk } from './walk.js'
@@ -49,12 +50,12 @@ function checkMirrors({ collision, step }: Walk): void {
     count++
     const isFree = !mirrors.isUsed(entity)
     available += Number(isFree)
-    if (!collision.isAlive(entity) || !collision.carries(entity, collision.contactTag))
+    if (!collision.isAlive(entity) || !carries(collision, entity, collision.contactTag))
       fail('mirrors.alive', `entity ${entity} is none of ours any more`, entity)
     if (isFree === mirrored.has(entity))
       fail('mirrors.rows', `entity ${entity} mirrors ${isFree ? 'a' : 'no'} contact`, entity)
     if (isFree && !free.has(entity)) fail('mirrors.free', `entity ${entity} is free, but not listed`, entity)
-    if (isFree === collision.carries(entity, collision.components.Contact))
+    if (isFree === carries(collision, entity, collision.components.Contact))
       fail('mirrors.contact', `entity ${entity} ${isFree ? 'is free, but carries' : 'has no'} Contact`, entity)
   }
   if (count !== mirrors['count'] || available !== mirrors.available)

@@ -1,5 +1,6 @@
 /** The registry knows what entities carry, and its lists say what its arrays say. */
 import { Has, HAS_SHAPE, HAS_VELOCITY } from '../../components/registry.js'
+import { carries, isObserved } from '../collision.js'
 import { checkList, fail, type Walk } from './walk.js'
 
 export function checkRegistry(walk: Walk): void {
@@ -20,11 +21,11 @@ export function checkRegistry(walk: Walk): void {
 
 function checkCarried({ collision }: Walk, entity: number): void {
   const { components, registry } = collision
-  const isObserved = collision.isObserved(entity)
+  const isTold = isObserved(collision, entity)
   for (const name of Object.keys(Has) as (keyof typeof Has)[]) {
     const component = components[name]
     const isKnown = (registry.has[entity]! & Has[name]) !== 0
-    if (isKnown !== (isObserved && component !== undefined && collision.carries(entity, component)))
+    if (isKnown !== (isTold && component !== undefined && carries(collision, entity, component)))
       fail('registry.has', `entity ${entity} ${isKnown ? 'does not carry' : 'carries'} ${name}`, entity)
   }
 }

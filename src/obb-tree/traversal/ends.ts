@@ -15,6 +15,7 @@ import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows
 import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
+import { addPair } from '../../memory/list.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
@@ -120,8 +121,8 @@ function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -
 
 /** Report that lists pairs, B's slot first if `swapped`. */
 export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
-  if (swapped) list.addPair(slotB, slotA)
-  else list.addPair(slotA, slotB)
+  if (swapped) addPair(list, slotB, slotA)
+  else addPair(list, slotA, slotB)
   return false
 }
 
@@ -147,8 +148,8 @@ export function listEnds({ list, treeA, treeB }: TreeWork, a: number, b: number)
   const countB = nodeB === NO_NODE ? treeB.links[LINK_STRIDE * b + 1] : 1
   for (let i = 0; i < countA; i++)
     for (let j = 0; j < countB; j++) {
-      list.addPair(firstA + i, nodeA)
-      list.addPair(firstB + j, nodeB)
+      addPair(list, firstA + i, nodeA)
+      addPair(list, firstB + j, nodeB)
     }
   return false
 }

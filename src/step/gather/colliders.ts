@@ -149,19 +149,6 @@ export class Colliders {
     changed.clear()
   }
 
-  /** Whether collider i is a tombstone that nothing brings back. */
-  isGone(i: number): boolean {
-    return this.ids[i] === GONE
-  }
-
-  /** Writes what the last completed step knew of collider i, but for its type and its body, which poses tell. */
-  readLast(i: number, known: Uint32Array): void {
-    known[KnownWord.generation] = this.generation[i]
-    known[KnownWord.bits] = this.bits[i] | (this.moving[i] * MOVING) | (this.isSensor[i] * SENSOR)
-    known[KnownWord.category] = this.category[i]
-    known[KnownWord.mask] = this.mask[i]
-  }
-
   /**
    * Adds what is known ({@link KnownWord}) to the colliders restored since {@link clear}, and returns its index.
    * `isGone`: so is the entity, and the collider is a tombstone.
@@ -315,4 +302,17 @@ export class Colliders {
     resizeFields(this, [...COLUMNS, 'jumped'], length)
     resizeFields(this.stale, ['marks'], length)
   }
+}
+
+/** Whether collider i is a tombstone that nothing brings back. */
+export function isGone({ ids }: Colliders, i: number): boolean {
+  return ids[i] === GONE
+}
+
+/** Writes what the last completed step knew of collider i, but for its type and its body, which poses tell. */
+export function readLastCollider(colliders: Colliders, i: number, known: Uint32Array): void {
+  known[KnownWord.generation] = colliders.generation[i]
+  known[KnownWord.bits] = colliders.bits[i] | (colliders.moving[i] * MOVING) | (colliders.isSensor[i] * SENSOR)
+  known[KnownWord.category] = colliders.category[i]
+  known[KnownWord.mask] = colliders.mask[i]
 }
