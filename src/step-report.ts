@@ -12,7 +12,7 @@ export interface StepReport {
   readonly delta: number
   /** Number of entities with a shape that took part. */
   readonly bodies: number
-  /** Number of pairs whose bounds met. */
+  /** Number of pairs whose bounds met; of a collider that goes far across the axes, on its way. */
   readonly pairs: number
   /**
    * Entities that the step left out, or that integrationSystem did not move before it, with the reason. Empty unless
@@ -86,7 +86,7 @@ export function makeReport(of: Reported): StepReport {
 export class StepNotes {
   delta = 0
   bodies = 0
-  /** Number of pairs whose bounds met, -1 if it has not been counted. */
+  /** {@link StepReport.pairs}, -1 if it has not been counted. */
   pairs = -1
   quarantined: Quarantined[] = []
 }
