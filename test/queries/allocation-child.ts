@@ -13,7 +13,7 @@ const QUESTIONS = 25
 const WARM = 1500
 /** What allocates this little in a round before is warm. */
 const SMALL = 96 * QUESTIONS
-const MEASURED = 21
+const MEASURED = 11
 /** Colliders of each kind of shape. */
 const MANY = 40
 
