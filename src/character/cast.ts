@@ -93,7 +93,7 @@ function castAt(walker: Walker, body: number): boolean {
   const { rows, types } = colliders
   const other = types[body]
   if (other === ShapeType.mesh)
-    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, 1, trees, result)
+    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, trees, result)
   caster.rows = row
   caster.motions = motion
   still.rows = rows

@@ -18,7 +18,7 @@ export interface Trees {
   isSolid(handle: number): boolean
 }
 
-/** What a pair kernel writes behind a manifold: the triangle of a mesh a, and that of b if b is a mesh. */
+/** Numbers behind the manifold of a pair: `featureA` is a triangle of mesh a, `featureB` a triangle of mesh b. */
 export const PairOut = {
   featureA: MANIFOLD_LENGTH,
   featureB: MANIFOLD_LENGTH + 1,
@@ -109,15 +109,15 @@ export interface MeshKernels {
    */
   isInSolid(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, otherIsMesh: boolean, trees: Trees): boolean
   /**
-   * First contact, up to `maxTime`, of a mesh and a convex body, without the triangles that the body touches at the
-   * start but moves away from; `out` is what sweepTreeAndRow writes. Of a polygon the contact of the whole, as
-   * advanceRows writes it: the axis leads from the polygon to the body.
+   * First contact of a mesh and a convex body, without the triangles that the body touches at the start but moves away
+   * from; `out` is what sweepTreeAndRow writes. Of a polygon the contact of the whole, as advanceRows writes it: the
+   * axis leads from the polygon to the body.
    */
-  cast(pair: PairMotion, maxTime: number, trees: Trees, out: Float64Array): boolean
+  cast(pair: PairMotion, trees: Trees, out: Float64Array): boolean
   /**
    * Writes the first point of the mesh at rows[r] along a ray (geometry/ray/ray.ts) to `hit`: distance, normal and
-   * triangle, if the distance is at most hit[HIT_DISTANCE]; of equal ones the least triangle. Returns whether there is
-   * one; else only the distance in `hit` is still what it was. A solid that the ray begins in, without `isWayOut`:
+   * triangle, if the distance is at most hit[RayHit.distance]; of equal ones the least triangle. Returns whether there
+   * is one; else only the distance in `hit` is still what it was. A solid that the ray begins in, without `isWayOut`:
    * distance 0, triangle -1.
    */
   castRay(rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, trees: Trees, hit: Float64Array): boolean

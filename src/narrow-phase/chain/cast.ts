@@ -41,14 +41,14 @@ function toFront(motions: Float64Array, starts: Float64Array): number {
  * {@link MeshKernels.cast}: the axis leads from the body to the chain. A shape that moves to the front of a one-sided
  * chain, or along its line while it reaches behind, passes: a character jumps through a platform.
  */
-export const castAtChain: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
+export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
   const { starts, motions, types } = pair
   const type = types[1]
   const { work } = scratch
   takePieces(scratch, pair, trees)
   takeChains(type, starts, 0, starts, ROW_STRIDE, trees)
   const { isOneSided } = segmentA.chain
-  work[Work.end] = maxTime
+  work[Work.end] = 1
   takePath(pair, type, 0, trees, work)
   const count = findSegments(segmentA.chain, candidates)
   let best = -1
@@ -58,7 +58,7 @@ export const castAtChain: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
     if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) continue
     beginPieces(work, pair, k, -1)
     work[Work.time] = 0
-    work[Work.end] = best < 0 ? maxTime : best
+    work[Work.end] = best < 0 ? 1 : best
     if (!advance(pieceSeparations[type], work, ADVANCE_MAX_ITERATIONS, found)) continue
     const time = found[Advance.time]
     if (best >= 0 && time >= best) continue

@@ -1,7 +1,7 @@
 import { separate, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
 import { isWithinFan } from '../../obb-tree/rings.js'
@@ -15,11 +15,12 @@ import type { MeshKernels, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { separationKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
-import { writeBoxAround, writeSpans } from '../spans.js'
+import { writeBoxAround } from '../spans.js'
+import { writeSupport } from '../support.js'
 import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => 0
-const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false, maxTime: 0 }
+const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false, maxTime: 1 }
 const work = new Float64Array(Work.length)
 /** The convex row in the mesh's frame, then the box around it. */
 const local = new Float64Array(2 * ROW_STRIDE)
@@ -27,24 +28,23 @@ const triangle = new Float64Array(9)
 const axis = new Float64Array(8)
 const face = new Float64Array(3)
 const candidates = new List()
-/** Out of the mesh, in its body frame; and the spans of the convex row. */
+/** Out of the mesh, in its body frame; and how far the convex row reaches. */
 const outward = new Float64Array(3)
 const edge = new Float64Array(3)
 const arm = new Float64Array(3)
-const spans = new Float64Array(4)
+const reach = new Float64Array(1)
 
 /** How a convex body of a type is swept against a mesh. The record is reused. */
-export function sweepOf(type: number, maxTime: number, isLeaving: boolean): ConvexSweep {
+export function sweepOf(type: number, isLeaving: boolean): ConvexSweep {
   sweep.separate = triangleKernels[type].separate
   sweep.separateBox = separationKernels[SHAPE_TYPE_COUNT * ShapeType.box + type]
-  sweep.maxTime = maxTime
   sweep.isLeaving = isLeaving
   return sweep
 }
 
 /** {@link MeshKernels.cast} */
-export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, maxTime, trees, out) =>
-  sweepTreeAndRow(trees.find(starts[ROW_PARAMETERS])!, starts, motions, sweepOf(types[1], maxTime, true), work, out)
+export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, trees, out) =>
+  sweepTreeAndRow(trees.find(starts[ROW_PARAMETERS])!, starts, motions, sweepOf(types[1], true), work, out)
 
 /** {@link MeshKernels.addNearby}. Triangles are measured in the mesh's frame. */
 export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
@@ -98,13 +98,9 @@ function isGhost(tree: ObbTree, slot: number, scale: number): boolean {
 function takeFace(type: number, trees: Trees): void {
   let height = 0
   for (let d = 0; d < 3; d++) height += face[d] * (local[d] - triangle[d])
-  writeSpans(type, local, ROW_PARAMETERS, trees, spans, 0)
-  const size = spans[3] + sizeOf(spans, 0) + sizeOf(local, 0) + sizeOf(triangle, 0)
-  const sign = height < -CAST_OVERLAP * size ? -1 : 1
-  axis[3] = sign * height - spans[3]
-  for (let k = 0; k < 3; k++) {
-    const a = ROW_AXES + 3 * k
-    axis[3] -= spans[k] * Math.abs(face[0] * local[a] + face[1] * local[a + 1] + face[2] * local[a + 2])
-    axis[k] = 0 - sign * face[k]
-  }
+  const size = sizeOf(local, 0) + sizeOf(local, ROW_PARAMETERS) + sizeOf(triangle, 0)
+  const sign = height < -CAST_OVERLAP * size ? 1 : -1
+  for (let d = 0; d < 3; d++) axis[d] = sign * face[d]
+  writeSupport(local, 0, type, trees, axis, 0, reach)
+  axis[3] = dot(axis, 0, triangle, 0) - reach[0]
 }

@@ -99,7 +99,7 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   const typeB = types[1]
   const { work, result } = scratch
   const tree = trees.find(starts[ROW_PARAMETERS])!
-  if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, 1, false), work, result)) return false
+  if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, false), work, result)) return false
   scratch.take(pair)
   const { separate, collide } = triangleKernels[typeB]
   const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees, typeB)

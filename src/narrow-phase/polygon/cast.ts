@@ -12,10 +12,10 @@ const scratch = new FirstScratch()
 const axis = new Float64Array(8)
 
 /** {@link MeshKernels.cast}: neither body turns, so the polygon is advanced as a whole. */
-export const castAtPolygon: MeshKernels['cast'] = (pair, maxTime, trees, out) => {
+export const castAtPolygon: MeshKernels['cast'] = (pair, trees, out) => {
   const { one, two, work } = scratch
   takePieces(scratch, pair, trees)
-  work[Work.end] = maxTime
+  work[Work.end] = 1
   return advanceRows(outlineSeparations[pair.types[1]], one, two, work, out)
 }
 
