@@ -3,8 +3,7 @@ import { closestPointsCall, TRIANGLE } from '../calls.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
 import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
-import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto } from './separation.js'
-import { TrianglePair } from './separation.js'
+import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto, TrianglePair } from './separation.js'
 
 const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)

@@ -2,9 +2,17 @@
  * The second body of a pair with a chain, and the segments that it may touch. Its type is the one of its shape, or
  * CHAIN. A chain is taken piece by piece, a segment each; every other body is one piece.
  */
-import { beginCorners, createPolygon, FlatCorner, FlatPolygon } from '../../geometry/flat/polygon.js'
-import { endOf, farthestCorner, placeCorners, writeCorner } from '../../geometry/flat/polygon.js'
-import type { CornerWriter } from '../../geometry/flat/polygon.js'
+import {
+  beginCorners,
+  createPolygon,
+  endOf,
+  farthestCorner,
+  FlatCorner,
+  FlatPolygon,
+  placeCorners,
+  writeCorner,
+  type CornerWriter,
+} from '../../geometry/flat/polygon.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { heightAbove } from '../../geometry/signed-distance.js'
 import type { List } from '../../memory/list.js'

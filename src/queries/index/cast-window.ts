@@ -5,8 +5,7 @@
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { TINY } from '../../geometry/ray/ray.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import type { Meshes } from '../../narrow-phase/spans.js'
-import { writeSpans } from '../../narrow-phase/spans.js'
+import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { QueryIndex } from './query-index.js'
 
