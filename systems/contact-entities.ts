@@ -1,7 +1,6 @@
 import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
 import { isObserved, type CollisionResource } from '../src/collision.js'
 import { beyondError } from '../src/step/gather/check.js'
-import { grown } from '../src/memory/grow.js'
 import { List } from '../src/memory/list.js'
 import { sortStably } from '../src/memory/sort.js'
 import type { ContactColumns } from '../src/step/contacts/details.js'
@@ -172,13 +171,13 @@ export function reserveForRestore(collision: CollisionResource, contacts: number
   if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
 }
 
-/** Events sorted by their contacts, and entities. */
-let events = new Int32Array(0)
+/** Events that have entities, sorted by their contacts; and entities. */
+const eventList = new List()
 const usedList = new List()
 
 /**
  * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
- * Contact and are not ours are removed. After a reset of the world contacts have no entities any more.
+ * Contact and are not ours are removed.
  */
 export function remirror(collision: CollisionResource): void {
   const { mirrors, settings, events: shown } = collision
@@ -194,19 +193,26 @@ export function remirror(collision: CollisionResource): void {
   mirrors.listUsed(usedList)
   const { items: entities, count: used } = usedList
   sortByContact(entities, used, contactColumns)
-  events = grown(events, shown.count)
-  for (let event = 0; event < shown.count; event++) events[event] = event
-  sortByContact(events, shown.count, keys)
+  eventList.count = 0
+  for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) eventList.add(event)
+  const { items: events, count } = eventList
+  sortByContact(events, count, keys)
   let at = 0
-  for (let k = 0; k < shown.count; k++) {
+  for (let k = 0; k < count; k++) {
     const event = events[k]!
     while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
     if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0)
       assign(collision, event, entities[at++]!)
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
-  if (!collision.state.wasReset) for (let event = 0; event < shown.count; event++) tag(collision, event)
+  for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) tag(collision, event)
   collision.throwFault()
+}
+
+/** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
+function hasEntity({ state, events: shown }: CollisionResource, event: number): boolean {
+  const hasEnded = event >= shown.startOf(1) && event < shown.startOf(2)
+  return !state.wasReset && !(hasEnded && shown.reset)
 }
 
 /**
@@ -264,11 +270,8 @@ function putBack(collision: CollisionResource, entity: number): void {
 /** Gives an event an entity if it has none, and the tags of what began and ended. */
 function tag(collision: CollisionResource, event: number): void {
   const { mirrors, events: shown } = collision
-  const hasEnded = event >= shown.startOf(1) && event < shown.startOf(2)
-  // What a reset ended has no entity.
-  if (hasEnded && shown.reset) return
   const known = mirrors.entityOf[shown.rowOf(event)]!
   const entity = mirrors.isUsed(known) ? known : claim(collision, event)
   if (event < shown.startOf(1)) begin(collision, event, entity)
-  else if (hasEnded && entity !== 0) end(collision, event)
+  else if (event < shown.startOf(2) && entity !== 0) end(collision, event)
 }
