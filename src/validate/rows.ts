@@ -5,7 +5,7 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
 import { PathKind } from '../step/rows/paths.js'
-import { POSE_STRIDE } from '../step/gather/poses.js'
+import { Change, POSE_STRIDE } from '../step/gather/poses.js'
 import { VALIDATE_BOUNDS } from '../tolerances.js'
 import { fail, type Walk } from './walk.js'
 
@@ -26,10 +26,13 @@ export function checkRows(walk: Walk): void {
     const isUnbounded = isPlane || types[i] === ShapeType.mesh
     if (!(moved >= 0 && (moved < Infinity || isUnbounded)))
       fail('rows.moved', `entity ${ids[i]} moved ${moved}`, ids[i])
+    const kind = paths === undefined ? PathKind.none : paths.kinds[i]!
+    if (kind !== PathKind.none && (poses.lastChanged[i]! & (Change.pose | Change.path)) === 0)
+      fail('paths.kinds', `entity ${ids[i]} has a path and did not move`, ids[i])
     if (isPlane) continue
     checkBounds(walk, i)
     // A corner of the box of a mesh may go farther than any point of the mesh.
-    if (types[i] !== ShapeType.mesh && paths?.kinds[i] === PathKind.regular) {
+    if (types[i] !== ShapeType.mesh && kind === PathKind.regular) {
       const p = POSE_STRIDE * i
       for (let d = 0; d < 3; d++) row[d] = poses.now[p + d]!
       writeAxesOfQuaternion(row, ROW_AXES, poses.now, p + 3)

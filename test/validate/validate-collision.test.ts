@@ -18,6 +18,7 @@ import { BoxTree } from '../../src/box-tree/box-tree.js'
 import type { QueryIndex } from '../../src/queries/index/query-index.js'
 import { NODE_ADDRESS, NODE_LINKS, NODE_WORDS } from '../../src/box-tree/layout.js'
 import { Touch } from '../../src/step/contacts/contacts.js'
+import { PathKind } from '../../src/step/rows/paths.js'
 import { checkBoxTree } from '../../src/validate/box-tree.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
@@ -169,6 +170,7 @@ const breaks: readonly Break[] = [
   ['rows.moved', 'a motion bound that is no number', rows.moved, mover, NaN],
   ['rows.moved', 'a motion bound without bounds', rows.moved, mover, Infinity],
   ['rows.moved', 'no motion bound', rows.moved, mover, -1],
+  ['paths.kinds', 'a path of who did not move', state.paths!.kinds, still, PathKind.regular],
   ['fat.fat', 'fat bounds that do not hold bounds', fat.fat, 6 * mover + 3, rows.bounds[6 * mover + 3]! - 0.01],
   ['fat.masks', 'a mask that is not in the search', fat.masks, mover, 0],
   ['fat.masks', 'a half-space in the search', fat.masks, plane, 1],

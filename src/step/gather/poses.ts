@@ -188,7 +188,7 @@ export class Poses {
       this.lastVelocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
     }
     colliders.gathered = colliders.count
-    if (this.isDirty) this.lastChanged.fill(Change.due)
+    if (this.isDirty) for (let i = 0; i < colliders.count; i++) this.lastChanged[i] |= Change.due
     // What moved and does not any more has another velocity.
     for (let k = 0; k < stale.count; k++) this.lastChanged[stale.items[k]] |= Change.due
     this.isDirty = true
