@@ -16,6 +16,7 @@ import type { Colliders } from './gather/colliders.js'
 import { Touch, type Contacts } from './contacts/contacts.js'
 import { settleFirst, type Finishing } from './finish.js'
 import { PosedPair } from './contacts/sources.js'
+import { beginsAnew } from './rows/paths.js'
 
 const pair = new PosedPair()
 const manifold = new Float64Array(PairOut.length)
@@ -83,7 +84,7 @@ export class StepSeams implements SeamStep {
   }
 
   isPut(collider: number): boolean {
-    return this.colliders.jumped[collider] === 1 || !this.step.poses.isSame(collider)
+    return !this.step.poses.isSame(collider) || beginsAnew(this.step, collider)
   }
 
   writeSupport(collider: number, n: Float64Array, at: number, out: Float64Array): void {

@@ -19,7 +19,7 @@ import { Touch, type Contacts } from '../contacts/contacts.js'
 import { findHeight, height } from '../rows/half-spaces.js'
 import type { Outcomes } from '../contacts/outcomes.js'
 import { NEVER_QUIET, type Pairs } from './pairs.js'
-import { PathKind, type Paths } from '../rows/paths.js'
+import { beginsAnew, PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE } from '../gather/poses.js'
 import { SHAPE_STRIDE } from '../gather/shapes.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
@@ -127,7 +127,6 @@ export class Look {
   /** Two colliders on paths are apart at the end of the step: did they touch before? */
   private pass(at: Looking, paths: Paths, n: number): void {
     const { pairs, contacts, swept } = at
-    const { jumped } = at.colliders
     const k = this.close[n]
     const i = firstOf(at, k)
     const j = pairs.otherOf(k, i)
@@ -135,7 +134,7 @@ export class Look {
     const couldTouch = moves(paths, i, j)
     // The end of the last step is the start of this one.
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    if (touched && couldTouch && (jumped[i] | jumped[j]) === 0) tell(at, k, i, Touch.start)
+    if (touched && couldTouch && !beginsAnew(at, i) && !beginsAnew(at, j)) tell(at, k, i, Touch.start)
     else if (couldTouch && isNear(paths, this.results, n, i, j) && swept.mayTouch(at, i, j) && swept.sweep(at, i, j))
       tell(at, k, i, Touch.way)
     else if (row >= 0) end(at, k, row)

@@ -83,8 +83,8 @@ export class Colliders {
   /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`), and for a tombstone. */
   isOut: Uint8Array = new Uint8Array(0)
   /**
-   * 1 for a collider whose last completed step tells nothing but its last pose: it is new, has other
-   * components, another filter or root, was left out, jumped, or is a static that was written.
+   * 1 for a collider whose last completed step tells nothing but its last pose: it is new, has other components,
+   * another filter or root, or was left out.
    */
   jumped: Uint8Array = new Uint8Array(0)
   /** The colliders whose pairs must be listed anew. */
@@ -208,7 +208,7 @@ export class Colliders {
     this.live--
     this.movingCount -= this.moving[i]
     this.ids[i] = ~this.ids[i]
-    this.noteStale(i)
+    this.noteJumped(i)
     if (!hadJumped) this.jumped[i] = DROPPED
   }
 
@@ -239,7 +239,7 @@ export class Colliders {
     this.takeBits(i, bits)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
-    this.noteStale(i)
+    this.noteJumped(i)
   }
 
   /** Notes the body that a collider belongs to, and whether that moves. */
@@ -248,14 +248,14 @@ export class Colliders {
     this.movingCount += moving - this.moving[i]
     this.roots[i] = root
     this.moving[i] = moving
-    this.noteStale(i)
+    this.noteJumped(i)
   }
 
   setFilter(i: number, category: number, mask: number): void {
     if (this.category[i] === category && this.mask[i] === mask) return
     this.category[i] = category
     this.mask[i] = mask
-    this.noteStale(i)
+    this.noteJumped(i)
   }
 
   /** Leaves the collider out of the step, or takes it in again. */
@@ -263,17 +263,18 @@ export class Colliders {
     if (this.isOut[i] === isOut) return
     this.isOut[i] = isOut
     this.outCount += isOut === 1 ? 1 : -1
-    this.noteStale(i)
+    this.noteJumped(i)
   }
 
   /** The pairs of the collider must be listed anew. */
   noteStale(i: number): void {
     this.revision++
-    this.noteJumped(i)
     this.stale.add(i)
   }
 
-  noteJumped(i: number): void {
+  /** The last completed step tells nothing of the collider but its last pose. */
+  private noteJumped(i: number): void {
+    this.noteStale(i)
     if (this.jumped[i] !== 0) return
     this.jumped[i] = 1
     this.jumpers.add(i)

@@ -67,8 +67,8 @@ export class Paths {
   }
 
   /**
-   * Writes the paths of what has changed; `rows` have the shapes. Notes which of them jumped; one that the game moved
-   * itself gets the velocity of its path, whatever its velocity components say.
+   * Writes the paths of what has changed; `rows` have the shapes. What the game moved itself gets the velocity of its
+   * path, whatever its velocity components say.
    */
   write(from: PathSources, rows: Float64Array): void {
     const { colliders, poses, registry, integrated, delta } = from
@@ -117,7 +117,6 @@ export class Paths {
       takeFullTurns(integrated.turned, 3 * root, motions, m + PATH_TURN)
     } else {
       motions.fill(0, m, m + PATH_STRIDE)
-      if (!isKnown || jumps || !poses.isSame(n)) colliders.noteJumped(n)
       if (moves && integrated.wasMoved(root)) {
         kind = PathKind.first
         this.begin(from, n)
@@ -196,6 +195,15 @@ export class Paths {
     ways[w + WAY_STRAY] = (angle === 0 ? 0 : reach * Math.min(0.125 * angle * angle, 2)) + close
     ways[w] = length + ways[w + WAY_TURNING]
   }
+}
+
+/**
+ * Whether the last completed step tells nothing of collider n but its last pose: it came or jumped, has another shape
+ * or other components, or is a static that was written.
+ */
+export function beginsAnew({ colliders, poses, registry }: PathSources, n: number): boolean {
+  if (colliders.jumped[n] !== 0 || !poses.isKnown(n) || registry.hasJumped(colliders.roots[n])) return true
+  return !poses.hasSameShape(n) || (colliders.moving[n] === 0 && !poses.isSame(n))
 }
 
 const spans = new Float64Array(4)
