@@ -98,7 +98,7 @@ export class Registry {
   private readonly jumpers = new List()
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
-  /** The parent of a child collider when it was attached or last checked, 0 for none; and the parent's life then. */
+  /** The parent of a child collider when it was attached or last checked, and its life then; 0 and 0 for none. */
   parent = new Uint32Array(16)
   parentLife = new Uint32Array(16)
   /** How often a child got another parent, or none. */
@@ -169,9 +169,9 @@ export class Registry {
     this.lose(entity, EndReason.removed)
   }
 
-  /** A child has no parent any more. */
+  /** A child has no parent any more: it is no orphan either, nor is the next entity with its id. */
   private orphan(entity: number): void {
-    this.parent[entity] = 0
+    this.parent[entity] = this.parentLife[entity] = 0
     this.inherited[entity] = 0
     this.adoptions++
   }

@@ -75,7 +75,9 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
       const handle = handles[name]
       columns.write(entity, handle === undefined ? data : trees.withHandle(entity, name, handle, data))
       if (handle !== undefined) trees.use(entity, columns.raw[handle]![entity]!)
-      // A parent that is named is the entity that has this id now, not the one that has it at the next step.
+      // A parent that is named is the entity that has this id now, not the one that has it at the next step. A prefab
+      // names one for its copies, and is never attached itself.
+      if ((registry.has[entity]! & Has.Attached) === 0) return
       if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
         registry.attach(entity, components.Attached.parent[entity]!)
     }),

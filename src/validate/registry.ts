@@ -5,7 +5,7 @@ import { checkList, fail, type Walk } from './walk.js'
 
 export function checkRegistry(walk: Walk): void {
   const { registry } = walk.collision
-  const { has, highest, parent, inherited } = registry
+  const { has, highest, parent, parentLife, inherited } = registry
   if (!(highest < has.length)) fail('registry.highest', `there is no place for id ${highest}`)
   for (let entity = 0; entity <= highest; entity++) {
     checkCarried(walk, entity)
@@ -13,7 +13,7 @@ export function checkRegistry(walk: Walk): void {
     const shapes = bits & HAS_SHAPE
     if (shapes !== 0 && (shapes & registry['shape'][entity]!) === 0)
       fail('registry.shape', `the first shape of entity ${entity} is none of its shapes`, entity)
-    if ((bits & Has.Attached) === 0 && (parent[entity] !== 0 || inherited[entity] !== 0))
+    if ((bits & Has.Attached) === 0 && (parent[entity] !== 0 || parentLife[entity] !== 0 || inherited[entity] !== 0))
       fail('registry.parent', `entity ${entity} has parent ${parent[entity]}, but no Attached`, entity)
   }
   checkLists(walk)
