@@ -1,7 +1,7 @@
 import { Has, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
-import { List } from '../memory/list.js'
+import { MarkedList } from '../memory/list.js'
 import type { QueryIndex } from './index/query-index.js'
 
 /** Which colliders a query looks at: those that pass all of these. */
@@ -54,7 +54,7 @@ export class Filter {
   mask = ALL
   sensors = false
   maxNodes = NO_LIMIT
-  private readonly excluded = new List()
+  private readonly excluded = new MarkedList()
   private required: readonly object[] = []
   private refused: readonly object[] = []
   private predicate: ((entity: number) => boolean) | undefined
@@ -90,7 +90,7 @@ export class Filter {
     this.maxNodes = Math.min(maxNodes, NO_LIMIT)
     this.required = readList(call, 'with', options.with)
     this.refused = readList(call, 'without', options.without)
-    this.excluded.count = 0
+    this.excluded.clear()
     if (typeof exclude === 'number') this.exclude(exclude)
     else if (!Array.isArray(exclude))
       refuseOption(call, 'exclude', exclude, 'an entity or an array of entities is needed')
@@ -152,9 +152,8 @@ export class Filter {
   }
 
   private names(entity: number): boolean {
-    const { items: slots, count } = this.excluded
-    for (let k = 0; k < count; k++) if (slots[k] === entity) return true
-    return false
+    const { marks } = this.excluded
+    return entity < marks.length && marks[entity] === 1
   }
 }
 
