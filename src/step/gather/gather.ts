@@ -1,7 +1,6 @@
 import type { CollisionError } from '../../errors.js'
 import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, type Checked } from './check.js'
 import type { Changes, Colliders } from './colliders.js'
-import { readDoubles, releaseDoubles } from './doubles.js'
 import type { Poses } from './poses.js'
 
 /** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
@@ -27,9 +26,7 @@ export function gather(
   if (registry.beyond.size > 0) for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
   checkColumns(of)
   colliders.follow(changes)
-  readDoubles(columns, colliders.bitsSeen, colliders, registry.has)
   const flaws = poses.gather(columns, registry, of.trees)
-  releaseDoubles()
   if (quarantined !== undefined) quarantined.length = 0
   if (flaws !== 0 || colliders.outCount > 0 || (colliders.hasChildren && hasFaultyChild(of, colliders)))
     checkAll(of, colliders, poses, quarantined)

@@ -13,7 +13,7 @@ import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../../tolerances.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from './children.js'
 import { KnownWord, type Colliders } from './colliders.js'
-import { angularVelocities, linearVelocities, positions, rotations } from './doubles.js'
+import { angularVelocities, linearVelocities, positions, readDoubles, releaseDoubles, rotations } from './doubles.js'
 import { readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
 
 /** Numbers of a pose: position, quaternion as it was written, and type of the shape. */
@@ -193,10 +193,13 @@ export class Poses {
     for (let k = 0; k < stale.count; k++) this.lastChanged[stale.items[k]] |= Change.due
     this.isDirty = true
     this.reshaped.count = 0
+    // Here, not by who calls: that may be another copy of the package, with doubles of its own.
+    readDoubles(components, bitsSeen, colliders, registry.has)
     let flaws = readBodies(this, colliders, components, trees) | readVelocities(this, colliders, registry)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, registry.has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
+    releaseDoubles()
     return flaws
   }
 
