@@ -429,6 +429,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   private register(): void {
     this.registered = this.componentMap()
     observeComponents(this, this.own, this.unsubscribe)
+    this.registry.followParents(this.components.Attached.parent)
   }
 }
 
