@@ -69,6 +69,8 @@ export function slideRow(s: Move, motion: Float64Array): void {
   const { up, row } = s
   copy(motion, 0, whole, 0)
   copy(row, 0, start, 0)
+  // What is near of a one-sided chain depends on the motion: not on the one that was swept last, maybe of another call.
+  copy(motion, 0, s.motion, 0)
   // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
   const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
