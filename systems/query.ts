@@ -2,7 +2,7 @@ import { addComponent, And, query, removeComponent } from 'bitecs'
 import { carries, resourceOf, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
 import { grown } from '../src/memory/grow.js'
-import { sortByKey } from '../src/memory/sort.js'
+import { MarkedList } from '../src/memory/list.js'
 import { indexOf } from '../src/queries/call.js'
 import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
@@ -37,16 +37,12 @@ export const querySystem: System = (world) => {
   return world
 }
 
-/** What an entity carries, as bits. */
-const RAY = 1
-const OVERLAP = 2
-const HIT = 4
+/** What an entity carries, as bits of its mark. */
+const RAY = 2
+const OVERLAP = 4
+const HIT = 8
 
-/** Entities in the order in which bitECS lists them, and what each carries; `order` are places in both, sorted. */
-let entities: Int32Array = new Int32Array(64)
-let carried: Uint8Array = new Uint8Array(64)
-let order: Int32Array = new Int32Array(64)
-let count = 0
+const entities = new MarkedList()
 /** The answer of each entity, in ascending order; and how many colliders it found. */
 const answers = createQueryHits(64)
 let found: Int32Array = new Int32Array(64)
@@ -55,12 +51,15 @@ const leftOut: Quarantined[] = []
 
 function answerProbes(collision: CollisionResource): void {
   const { registry, components } = collision
-  count = 0
+  entities.clear()
   list(collision, components.RayProbe, RAY)
   list(collision, components.OverlapProbe, OVERLAP)
   list(collision, components.ProbeHit, HIT)
+  const { items, count } = entities
   if (count === 0) return
-  sortProbes(collision)
+  items.subarray(0, count).sort()
+  for (let k = 0; k < count; k++)
+    if (!registry.hasPlace(items[k]!)) throw beyondError(collision, items[k]!, nameOf(items[k]!))
   // The checks bring up to date what children inherit of the parents that they have now.
   registry.followParents(components.Attached.parent)
   checkColumnsOf(collision, 'Position')
@@ -72,7 +71,7 @@ function answerProbes(collision: CollisionResource): void {
   for (let k = 0; k < count; k++) {
     found[k] = 0
     clearHit(hit)
-    if ((carried[order[k]!]! & (RAY | OVERLAP)) !== 0) found[k] = answer(collision, order[k]!)
+    if (carried(items[k]!, RAY | OVERLAP)) found[k] = answer(collision, items[k]!)
     writeRow(answers, k, hit)
   }
   addUnmoved(collision.notes.quarantined, leftOut)
@@ -83,44 +82,29 @@ function answerProbes(collision: CollisionResource): void {
 
 function list({ world }: CollisionResource, component: object, bit: number): void {
   // And(...) has a hash of its own. The list is copied: it is live.
-  const carriers = query(world, [And(component)])
-  entities = grown(entities, count + carriers.length)
-  carried = grown(carried, count + carriers.length)
-  for (let k = 0; k < carriers.length; k++) {
-    entities[count] = carriers[k]!
-    carried[count++] = bit
+  for (const entity of query(world, [And(component)])) {
+    entities.add(entity)
+    entities.marks[entity]! |= bit
   }
 }
 
-/** Orders the listed by id, each once. */
-function sortProbes(collision: CollisionResource): void {
-  order = grown(order, count)
-  for (let k = 0; k < count; k++) order[k] = k
-  sortByKey(order, count, entities)
-  let kept = 0
-  for (let k = 0; k < count; k++) {
-    const at = order[k]!
-    const before = kept > 0 ? order[kept - 1]! : at
-    if (kept > 0 && entities[before] === entities[at]) carried[before]! |= carried[at]!
-    else order[kept++] = at
-    if (!collision.registry.hasPlace(entities[at]!)) throw beyondError(collision, entities[at]!, nameOf(carried[at]!))
-  }
-  count = kept
+/** Whether a listed entity carried any of these. */
+function carried(entity: number, bits: number): boolean {
+  return (entities.marks[entity]! & bits) !== 0
 }
 
-function nameOf(bits: number): 'RayProbe' | 'OverlapProbe' | 'ProbeHit' {
-  return (bits & RAY) !== 0 ? 'RayProbe' : (bits & OVERLAP) !== 0 ? 'OverlapProbe' : 'ProbeHit'
+function nameOf(entity: number): 'RayProbe' | 'OverlapProbe' | 'ProbeHit' {
+  return carried(entity, RAY) ? 'RayProbe' : carried(entity, OVERLAP) ? 'OverlapProbe' : 'ProbeHit'
 }
 
 /** Writes to `hit` what the probe of an entity finds, and returns how many colliders that are. */
-function answer(collision: CollisionResource, at: number): number {
-  const entity = entities[at]!
+function answer(collision: CollisionResource, entity: number): number {
   try {
-    if ((carried[at]! & (RAY | OVERLAP)) === (RAY | OVERLAP)) {
+    if (carried(entity, RAY) && carried(entity, OVERLAP)) {
       const why = 'an entity has one probe; others are made of Attached children'
       throw entityError(collision, entity, { code: 'E_OPTION', component: 'RayProbe and OverlapProbe', why })
     }
-    if ((carried[at]! & RAY) !== 0) return answerRayProbe(collision, entity, hit)
+    if (carried(entity, RAY)) return answerRayProbe(collision, entity, hit)
     return answerOverlapProbe(collision, entity, hit)
   } catch (error) {
     if (collision.settings.onInvalid === 'throw' || !(error instanceof CollisionError)) throw error
@@ -133,13 +117,12 @@ function answer(collision: CollisionResource, at: number): number {
 function tell(collision: CollisionResource, k: number): void {
   const { world, components } = collision
   const { ProbeHit } = components
-  const at = order[k]!
-  const entity = entities[at]!
-  const hasHit = (carried[at]! & HIT) !== 0
+  const entity = entities.items[k]!
+  const hasHit = carried(entity, HIT)
   if (found[k]! > 0) writeAnswer(collision, entity, k)
   if (found[k]! > 0 === hasHit) return
   // An observer of the game may have removed the entity, or its probe.
-  const tag = hasHit ? ProbeHit : components[nameOf(carried[at]!)]
+  const tag = hasHit ? ProbeHit : components[nameOf(entity)]
   if (!collision.isAlive(entity) || !carries(collision, entity, tag)) return
   try {
     if (hasHit) removeComponent(world, entity, ProbeHit)

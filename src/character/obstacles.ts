@@ -3,7 +3,7 @@ import { reachOf } from '../geometry/advancement/bodies.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
-import { sortByKey } from '../memory/sort.js'
+import { sortStably } from '../memory/sort.js'
 import { List } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { spaceTables } from '../narrow-phase/space-tables.js'
@@ -73,7 +73,7 @@ export class Obstacles {
       if (this.hasSeen(slot)) continue
       if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) this.list[this.count++] = slot
     }
-    sortByKey(this.list, this.count, colliders.ids)
+    sortStably(this.list, this.count, colliders.ids)
     region.set(wider)
   }
 

@@ -36,12 +36,12 @@ export function addPair(list: List, a: number, b: number): void {
 
 /** Whole numbers, each at most once. */
 export class MarkedList extends List {
-  /** 1 for each item. Who reads beyond the largest item makes them longer first. */
+  /** Not 0 for each item, 1 at first. Who reads beyond the largest item makes them longer first. */
   marks: Uint8Array = new Uint8Array(0)
 
   override add(item: number): void {
     this.marks = grown(this.marks, item + 1)
-    if (this.marks[item] === 1) return
+    if (this.marks[item] !== 0) return
     this.marks[item] = 1
     super.add(item)
   }

@@ -8,7 +8,7 @@ import { isWithinFan } from '../../obb-tree/rings.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
 import { cross, dot, sizeOf, subtract } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
-import { sortByKey } from '../../memory/sort.js'
+import { sortStably } from '../../memory/sort.js'
 import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { CAST_OVERLAP } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
@@ -52,7 +52,7 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
   writeBoxAround(local, types[1], trees, margin)
   const count = findTreeCandidates(tree, starts[ROW_SCALE], local, ROW_STRIDE, candidates)
-  sortByKey(candidates.items, count, tree.triangles)
+  sortStably(candidates.items, count, tree.triangles)
   for (let k = 0; k < count; k++) {
     treeSlotTriangle(tree, candidates.items[k], starts, ROW_SCALE, triangle, 0)
     separate(triangleKernels[types[1]].separate, local, 0, triangle, 0, axis)

@@ -24,7 +24,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
-import { sortByKey } from '../../memory/sort.js'
+import { sortPairs, sortStably } from '../../memory/sort.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
@@ -118,10 +118,10 @@ const reach = new Float64Array(1)
 /** The normal of a touch, out of one of the meshes. */
 const outward = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
-/** Slots, pairs of slots or of end nodes, and their order by triangles. */
+/** Slots, pairs of slots or of end nodes; and the triangles of pairs. */
 const found = new List()
-let order = new Int32Array(64)
-let keys = new Float64Array(64)
+let triangleA = new Uint32Array(64)
+let triangleB = new Uint32Array(64)
 
 /** Contact of a mesh with a box, a capsule or a sphere. */
 export function collideMeshAndConvex(type: number): PairKernel {
@@ -187,7 +187,7 @@ export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
  */
 function touchCandidates(scale: number, trees: Trees): number {
   const count = findTreeCandidates(A.tree, scale, local, AROUND, found)
-  sortByKey(found.items, count, A.tree.triangles)
+  sortStably(found.items, count, A.tree.triangles)
   let leader = -1
   for (let k = 0; k < count; k++) leader = touchPart(found.items[k], NO_NODE, 0, NO_NODE, leader, trees)
   return leader
@@ -196,13 +196,13 @@ function touchCandidates(scale: number, trees: Trees): number {
 /** The same for the touching pairs of triangles of two meshes, within both fans, in the order of a's and b's. */
 function touchPairs(trees: Trees): number {
   const { items: slots, count } = (findTreePairs(pair, found, A.moves), found)
-  order = grown(order, count)
-  keys = grown(keys, count)
+  triangleA = grown(triangleA, count)
+  triangleB = grown(triangleB, count)
   for (let k = 0; k < count; k++) {
-    order[k] = k
-    keys[k] = A.tree.triangles[slots[2 * k]] * B.tree.triangles.length + B.tree.triangles[slots[2 * k + 1]]
+    triangleA[k] = A.tree.triangles[slots[2 * k]]
+    triangleB[k] = B.tree.triangles[slots[2 * k + 1]]
   }
-  sortByKey(order, count, keys)
+  const order = sortPairs(triangleA, triangleB, count)
   let leader = -1
   for (let k = 0; k < count; k++) {
     const at = 2 * order[k]

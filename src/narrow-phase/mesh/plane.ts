@@ -28,7 +28,7 @@ import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/find.
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { List } from '../../memory/list.js'
-import { sortByKey } from '../../memory/sort.js'
+import { sortStably } from '../../memory/sort.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
@@ -139,7 +139,7 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
     seen[vertex] = 1
     below[found++] = vertex
   }
-  sortByKey(below, found, rankOf)
+  sortStably(below, found, rankOf)
   points = grown(points, MANIFOLD_POINT_STRIDE * found)
   let p = 0
   for (let k = 0; k < found; k++) {

@@ -18,7 +18,7 @@ import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
-import { sortByKey } from '../../memory/sort.js'
+import { sortStably } from '../../memory/sort.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, TreePair } from '../pair.js'
 import { findTreeCandidates } from '../traversal/find.js'
@@ -115,7 +115,7 @@ class ConvexSearch extends FirstSearch {
     const count = findTreeCandidates(B.tree, B.row[ROW_SCALE], sweptBox, 0, candidates)
     if (count > MOST_CANDIDATES) return false
     // By index, so that the smallest of the triangles that share the place of contact is reported.
-    sortByKey(candidates.items, count, B.tree.triangles)
+    sortStably(candidates.items, count, B.tree.triangles)
     for (let i = 0; i < count; i++) this.tryTriangles(0, candidates.items[i])
     return true
   }
