@@ -6,6 +6,7 @@ import {
   type ColumnSpec,
   type ComponentName,
   type flatSchema,
+  type IDENTITY,
   type schema,
   type SpaceComponentName,
   type UserComponentName,
@@ -94,9 +95,7 @@ type ColumnsOf<S> = {
  * Columns of the tags ContactBegan and ContactEnded: the details of Contact, computed when they are read for the
  * contacts that began, or ended, alone. Take them anew after each step.
  */
-export type DetailsOfContact = Readonly<
-  Omit<ColumnsOf<Specs['Contact']>, 'a' | 'b' | 'generationA' | 'generationB' | 'time' | 'reason'>
->
+export type DetailsOfContact = Readonly<Omit<ColumnsOf<Specs['Contact']>, (typeof IDENTITY)[number]>>
 
 /**
  * The components of one world: the game's own where it brought them, ours elsewhere; what it brought where it brought

@@ -141,6 +141,9 @@ const otherSchema = {
 
 export const schema = { ...userSchema, ...shapeSchema, ...otherSchema } as const
 
+/** Columns of Contact that say which contact it is, since when and why not any more; all others are its details. */
+export const IDENTITY = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
+
 export type UserComponentName = keyof typeof userSchema
 
 /** The components that have other columns in a flat world, which lies in the xy plane. */

@@ -16,20 +16,13 @@ import type { AnyComponents, OwnComponent } from '../components/columns.js'
 import { Has, HAS_VELOCITY, type Registry } from '../components/registry.js'
 import { componentNames, type ComponentName } from '../components/schema.js'
 import { CollisionError, textOf } from './errors.js'
-import type { TreePool } from './narrow-phase/tree-pool.js'
+import { kindNamedBy, treeKinds, type TreePool } from './narrow-phase/tree-pool.js'
 import { NO_MESH } from './step/gather/check.js'
 import type { Mirrors } from './step/events/mirrors.js'
 import type { Step } from './step/step.js'
 
 type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
 const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
-
-/** The column that holds handles of trees. */
-const handles: { readonly [N in ComponentName]?: string } = {
-  MeshShape: 'tree',
-  PolygonShape: 'polygon',
-  ChainShape: 'chain',
-}
 
 /** What the observers keep up to date. */
 interface Observed {
@@ -68,13 +61,13 @@ export function observeComponents(
 function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent, unsubscribe: (() => void)[]): void {
   const { world, components, registry, trees } = of
   const component = components[name]
+  const kind = kindNamedBy(name)
   unsubscribe.push(
     observe(world, onSet(component), (entity, data: unknown) => {
       of.disturbed = true
       if (name === 'MeshShape' && of.flat !== undefined) throw meshError(entity)
-      const handle = handles[name]
-      columns.write(entity, handle === undefined ? data : trees.withHandle(entity, name, handle, data))
-      if (handle !== undefined) trees.use(entity, columns.raw[handle]![entity]!)
+      columns.write(entity, kind === undefined ? data : trees.withHandle(entity, kind, data))
+      if (kind !== undefined) trees.use(entity, columns.raw[treeKinds[kind].field]![entity]!)
       // A parent that is named is the entity that has this id now, not the one that has it at the next step. A prefab
       // names one for its copies, and is never attached itself.
       if ((registry.has[entity]! & Has.Attached) === 0) return
@@ -109,7 +102,7 @@ function observePresence(
     }),
     observe(world, onRemove(And(component)), (entity) => {
       of.disturbed = true
-      if (handles[name] !== undefined) trees.leave(entity)
+      if (kindNamedBy(name) !== undefined) trees.leave(entity)
       // The entity still has the component here only if it is being removed itself.
       if (bit === undefined) return
       const isEntityRemoved = hasComponent(world, entity, component)

@@ -19,7 +19,7 @@ import {
 } from '../step/gather/check.js'
 import { writeOwnPose } from '../step/gather/children.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
-import { readShape, SHAPE_STRIDE } from '../step/gather/shapes.js'
+import { readShape } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
@@ -73,7 +73,6 @@ const Y = [0, 1, 0]
 const start = new Float64Array(3)
 const own = new Float64Array(3)
 const pose = new Float64Array(7)
-const parameters = new Float64Array(SHAPE_STRIDE)
 /** Where the character's centre is, as a box. */
 const center = new Float64Array(6)
 
@@ -225,8 +224,7 @@ function writeCharacter(collision: CollisionResource): void {
     if (!(Math.abs(pose[d]! + move.asked[d]!) <= WORLD_LIMIT)) throw leaving(collision, d)
   }
   writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
-  readShape(parameters, has, entity, collision.columns, collision.trees)
-  for (let k = 0; k < SHAPE_STRIDE; k++) row[ROW_PARAMETERS + k] = parameters[k]!
+  readShape(row, has, entity, collision.columns, collision.trees, ROW_PARAMETERS)
   move.takeShape(shapeTypeOf(bits))
 }
 

@@ -3,15 +3,17 @@ import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
 
-/** What makes each kind of tree, for messages. */
-export const makers: { readonly [K in TreeKind]: string } = {
-  mesh: 'buildObbTree',
-  polygon: 'buildPolygon',
-  chain: 'buildChain',
-}
+/** The kinds of trees: the component that names one by a handle, the field of it that does, and what makes it. */
+export const treeKinds = {
+  mesh: { component: 'MeshShape', field: 'tree', maker: 'buildObbTree' },
+  polygon: { component: 'PolygonShape', field: 'polygon', maker: 'buildPolygon' },
+  chain: { component: 'ChainShape', field: 'chain', maker: 'buildChain' },
+} as const satisfies Readonly<Record<TreeKind, object>>
 
-/** Kind of the trees that a field of a component names. */
-const kindOfField: Readonly<Record<string, TreeKind>> = { tree: 'mesh', polygon: 'polygon', chain: 'chain' }
+/** The kind of the trees that a component names, if it names any. */
+export function kindNamedBy(component: string): TreeKind | undefined {
+  return (Object.keys(treeKinds) as TreeKind[]).find((kind) => treeKinds[kind].component === component)
+}
 
 /** Options of `addTree`. */
 export interface TreeOptions {
@@ -65,7 +67,8 @@ export class TreePool implements Trees {
   add(tree: ObbTree, options?: TreeOptions): number {
     const kernels = this.kernelsFor(tree)
     if (kernels === undefined) {
-      const maker = this.tables.isFlat ? `${makers.polygon} or buildChain` : makers.mesh
+      const { mesh, polygon, chain } = treeKinds
+      const maker = this.tables.isFlat ? `${polygon.maker} or ${chain.maker}` : mesh.maker
       refuseValue('E_OPTION', `tree must be made by ${maker}`, 'tree', tree)
     }
     const handle = this.handleOf(tree, kernels, this.readSolid(tree, kernels, options))
@@ -78,14 +81,14 @@ export class TreePool implements Trees {
    * `set(ChainShape, { chain })` a handle or the polygon or chain: gives the data with a handle in place of what was
    * built.
    */
-  withHandle(entity: number, component: string, field: string, data: unknown): unknown {
+  withHandle(entity: number, kind: TreeKind, data: unknown): unknown {
+    const { component, field, maker } = treeKinds[kind]
     if (data === null || typeof data !== 'object') return data
     const value = (data as Readonly<Record<string, unknown>>)[field]
     if (value === null || typeof value !== 'object') return data
     const kernels = this.kernelsFor(value)
-    if (kernels?.kind !== kindOfField[field]) {
+    if (kernels?.kind !== kind) {
       const about = { entity, component, field, value }
-      const maker = makers[kindOfField[field]]
       throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be made by ${maker}`, about)
     }
     return { ...data, [field]: this.offer(value as ObbTree, kernels) }

@@ -12,7 +12,7 @@ import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { PairOut, type TreeKind } from '../narrow-phase/mesh-kernels.js'
-import { makers, type TreePool } from '../narrow-phase/tree-pool.js'
+import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { entityError, faultOfShape, NO_MESH } from '../step/gather/check.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
@@ -205,10 +205,8 @@ function readTree(call: string, field: 'tree' | 'polygon' | 'chain', tree: unkno
     if (trees.has(tree, kind)) return tree
     refuseValue('E_HANDLE', `${call}: shape.${field} = ${tree}, but no ${field} has this handle`, 'shape', tree, field)
   }
-  refuseValue('E_OPTION', `${call}: shape.${field} must be made by ${makers[kind]}`, 'shape', tree, field)
+  refuseValue('E_OPTION', `${call}: shape.${field} must be made by ${treeKinds[kind].maker}`, 'shape', tree, field)
 }
-
-const parameters = new Float64Array(4)
 
 /** The shape of an entity as its columns have it now. Excludes its body. */
 function readEntity(collision: CollisionResource, call: string, entity: number): void {
@@ -217,9 +215,8 @@ function readEntity(collision: CollisionResource, call: string, entity: number):
   const has = (registry.has[entity] ?? 0) & HAS_SHAPE
   if (has === 0 || (has & (has - 1)) !== 0) refuseEntity(collision, call, entity, has)
   asked.type = shapeTypeOf(has)
-  if (readShape(parameters, has, entity, collision.columns, collision.trees) !== 0)
+  if (readShape(asked.row, has, entity, collision.columns, collision.trees, ROW_PARAMETERS) !== 0)
     refuseEntity(collision, call, entity, has)
-  for (let k = 0; k < 4; k++) asked.row[ROW_PARAMETERS + k] = parameters[k]!
   filter.excludeBodyOf(entity)
 }
 

@@ -5,17 +5,17 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import type { TreeKind } from '../narrow-phase/mesh-kernels.js'
-import type { TreePool } from '../narrow-phase/tree-pool.js'
+import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts/contacts.js'
 import { MOVING, SENSOR } from '../step/gather/colliders.js'
 import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/gather/poses.js'
-import { AXES_REFUSED, WORLD_LIMIT } from '../tolerances.js'
+import { areParameters } from '../step/gather/shapes.js'
+import { WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
 import { Header, openWords, refuseFormat } from './envelope.js'
 import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS, OF_COLLIDER } from './layout.js'
 import { Hashes } from './hashes.js'
-import { Part, Settle, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
+import { Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
 import { ColumnRows, NO_SHAPE, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
 import { settingsOf } from './save.js'
@@ -151,20 +151,13 @@ function refuse(id: number, component: string, why: string, field?: string, valu
   })
 }
 
-const settings = {
-  continuous: Settle.continuous,
-  integrator: Settle.rk4,
-  onInvalid: Settle.quarantine,
-  flat: Settle.flat,
-} as const
-
 function checkSettled(collision: CollisionResource, plan: Plan): void {
   const { words } = plan
   const at = Header.length
   const flags = words[at + Settled.flags]!
-  hold(flags < 2 * Settle.flat, 'flags', flags)
-  for (const field of Object.keys(settings) as (keyof typeof settings)[]) {
-    if (((flags ^ settingsOf(collision)) & settings[field]) === 0) continue
+  hold(flags <= SETTLED, 'flags', flags)
+  for (const { field, bit } of SETTINGS) {
+    if (((flags ^ settingsOf(collision)) & bit) === 0) continue
     const value = collision.settings[field]
     const text = `the snapshot is of a world with another option ${field} than ${String(value)}; nothing changed`
     refuseValue('E_SNAPSHOT', text, 'options', value, field)
@@ -300,34 +293,13 @@ function checkRecord(collision: CollisionResource, parts: number): void {
 function checkShape({ trees }: CollisionResource, id: number, type: number, shape: Float64Array, at: number): void {
   const what = 'shape of entity'
   hold(type < SHAPE_TYPE_COUNT, what, id)
-  const p = shape[at]!
-  const q = shape[at + 1]!
-  const r = shape[at + 2]!
-  const s = shape[at + 3]!
-  if (type === ShapeType.plane)
-    hold(Math.abs(p * p + q * q + r * r - 1) <= AXES_REFUSED && Math.abs(s) <= WORLD_LIMIT, what, id)
-  else if (type !== ShapeType.mesh)
-    hold(
-      [p, q, r, s].every((size) => size >= 0 && size <= WORLD_LIMIT),
-      what,
-      id,
-    )
-  else {
-    if (trees.find(p) === undefined) refuseTree(trees, p)
-    hold(q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1, what, id)
-  }
-}
-
-/** Component and field of the trees of each kind. */
-const named: { readonly [K in TreeKind]: readonly [string, string] } = {
-  mesh: ['MeshShape', 'tree'],
-  polygon: ['PolygonShape', 'polygon'],
-  chain: ['ChainShape', 'chain'],
+  if (type === ShapeType.mesh && trees.find(shape[at]!) === undefined) refuseTree(trees, shape[at]!)
+  hold(areParameters(type, shape, at), what, id)
 }
 
 function refuseTree(trees: TreePool, handle: number): never {
   const kind = trees.find(handle) !== undefined ? trees.kernels(handle).kind : trees.tables.isFlat ? 'polygon' : 'mesh'
-  const [component, field] = named[kind]
+  const { component, field } = treeKinds[kind]
   const why = `which names another ${field} in this world, or none; nothing changed`
   const text = `the snapshot has a ${component} with ${field} handle ${handle}, ${why}`
   refuseValue('E_HANDLE', text, component, handle, field)

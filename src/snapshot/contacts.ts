@@ -4,6 +4,7 @@ import { First } from '../narrow-phase/first-contact.js'
 import { SeamState, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_STRIDE } from '../seams/surfaces.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { List } from '../memory/list.js'
 import { Touch, type KnownContact } from '../step/contacts/contacts.js'
 import { PosedPair } from '../step/contacts/sources.js'
 import { VELOCITY_STRIDE } from '../step/gather/children.js'
@@ -14,40 +15,25 @@ import type { Transfer, WordReader, WordWriter } from './words.js'
 
 const NUMBER_MASK = (1 << NUMBER_BITS) - 1
 
-/**
- * Writes the contacts that live, sorted by (a, b), and returns how many; what began and what persists are sorted each.
- * First contacts have been settled.
- */
-export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
-  const { a, b, count } = state.contacts
-  const { items: began, count: beganCount } = state.contacts.began
-  const { items: persisting, count: persistingCount } = state.contacts.persisting
-  let next = 0
-  for (let k = 0; k < count; k++) {
-    const fresh = next < beganCount ? began[next]! : -1
-    const old = k - next < persistingCount ? persisting[k - next]! : -1
-    const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
-    const row = isFresh ? fresh : old
-    if (isFresh) next++
+/** Numbers, among the contacts that live, of those that began. */
+const begun = new List()
+
+/** Writes the contacts that live, sorted by (a, b), and returns how many. First contacts have been settled. */
+export function writeContacts({ state, events }: CollisionResource, out: WordWriter): number {
+  const { a, b } = state.contacts
+  let count = 0
+  begun.count = 0
+  events.forEachSorted((event, row) => {
+    if (event < events.began) begun.add(count)
     writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!))
-  }
+    count++
+  })
   return count
 }
 
-/** Writes the numbers, among the contacts that live, of those that began. */
-export function writeBegan({ state: { contacts } }: CollisionResource, out: WordWriter): void {
-  const { a, b } = contacts
-  const { items: began, count: beganCount } = contacts.began
-  const { items: persisting, count: persistingCount } = contacts.persisting
-  let at = 0
-  for (let k = 0; k < beganCount; k++) {
-    const row = began[k]!
-    for (; at < persistingCount; at++) {
-      const other = persisting[at]!
-      if (a[other]! > a[row]! || (a[other] === a[row] && b[other]! > b[row]!)) break
-    }
-    out.word(at + k)
-  }
+/** Writes the numbers of those that began, among the contacts that were written last. */
+export function writeBegan(out: WordWriter): void {
+  for (let k = 0; k < begun.count; k++) out.word(begun.items[k]!)
 }
 
 /** Writes the contacts that ended. */

@@ -29,8 +29,16 @@ export const SNAPSHOT: FileKind = {
   least: Header.length + Settled.length + Shown.length,
 }
 
-/** Bits of the settled flags. */
-export const Settle = { continuous: 1, rk4: 2, quarantine: 4, wasReset: 8, flat: 16 } as const
+/** Bits of the settled flags: of each option that decides results, set if it has this value; and of a reset world. */
+export const SETTINGS = [
+  { field: 'continuous', value: true, bit: 1 },
+  { field: 'integrator', value: 'rk4', bit: 2 },
+  { field: 'onInvalid', value: 'quarantine', bit: 4 },
+  { field: 'flat', value: true, bit: 16 },
+] as const
+export const WAS_RESET = 8
+/** All of them. */
+export const SETTLED = 31
 /** Bits of the shown flags: the last step came after a reset of the world; who carries Touching is told. */
 export const Shows = { reset: 1, touching: 2 } as const
 

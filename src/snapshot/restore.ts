@@ -15,7 +15,7 @@ import { beginPosesRestore, KNOWN_STRIDE, restorePivot, restorePose } from '../s
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
-import { ContactPart, ORPHAN, Part, Settle, Settled, Shown, Shows, Words } from './layout.js'
+import { ContactPart, ORPHAN, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
 import { Known } from './known.js'
 import { WordReader } from './words.js'
 
@@ -224,7 +224,7 @@ function showStep(collision: CollisionResource): void {
   const { state, events, notes } = collision
   const { words, firstShown } = plan
   reader.begin(words, Header.length + Settled.delta)
-  const wasReset = (words[Header.length + Settled.flags]! & Settle.wasReset) !== 0
+  const wasReset = (words[Header.length + Settled.flags]! & WAS_RESET) !== 0
   state.finishRestore(reader.double(), wasReset)
   reader.begin(words, firstShown + Shown.step)
   collision.step = reader.double()

@@ -5,7 +5,7 @@ import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
 import { Header, sealWords } from './envelope.js'
-import { GENERATION_WORDS, Settle, Settled, Shown, Shows, SNAPSHOT } from './layout.js'
+import { GENERATION_WORDS, SETTINGS, Settled, Shown, Shows, SNAPSHOT, WAS_RESET } from './layout.js'
 import { namedTrees, writeTree } from './trees.js'
 import { hashWords, WordWriter } from './words.js'
 
@@ -56,13 +56,8 @@ function save(collision: CollisionResource): Uint8Array {
 }
 
 /** Settings that decide results, as flags. */
-export function settingsOf({ settings: { continuous, integrator, onInvalid, flat } }: CollisionResource): number {
-  return (
-    (continuous ? Settle.continuous : 0) |
-    (integrator === 'rk4' ? Settle.rk4 : 0) |
-    (onInvalid === 'quarantine' ? Settle.quarantine : 0) |
-    (flat ? Settle.flat : 0)
-  )
+export function settingsOf({ settings }: CollisionResource): number {
+  return SETTINGS.reduce((flags, { field, value, bit }) => flags | (settings[field] === value ? bit : 0), 0)
 }
 
 function writeSettled(collision: CollisionResource): void {
@@ -81,7 +76,7 @@ function writeSettled(collision: CollisionResource): void {
   namedTrees.forEach((handle) => writeTree(collision.trees, handle, out))
   out.putDouble(start + Settled.delta, state.lastDelta)
   out.words.set(hashes.digests, start + Settled.digests)
-  out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? Settle.wasReset : 0))
+  out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? WAS_RESET : 0))
 }
 
 /** Finds the first contacts that nobody has asked for yet. */
@@ -92,7 +87,7 @@ function settleAll(state: CollisionResource['state']): void {
 function writeShown(collision: CollisionResource): void {
   const { state, events, notes, step, time, settings } = collision
   const start = out.skip(Shown.length)
-  writeBegan(collision, out)
+  writeBegan(out)
   writeEnded(collision, out)
   // An entity that has lost its shape since the step carries the tag still, which no contact tells.
   const touching = settings.touching ? listTouching(collision) : []

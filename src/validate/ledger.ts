@@ -2,9 +2,9 @@
  * Events show the contacts of the last completed step, contact entities mirror them one to one, and the tag Touching is
  * known where it is.
  */
+import { IDENTITY } from '../../components/schema.js'
 import { carries } from '../collision.js'
 import type { ContactColumns } from '../step/contacts/details.js'
-import { IDENTITY } from '../step/events/events.js'
 import { fail, type Walk } from './walk.js'
 
 export function checkLedger(walk: Walk): void {

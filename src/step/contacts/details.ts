@@ -4,7 +4,7 @@
  */
 import type { DetailsOfContact, OwnComponents } from '../../../components/columns.js'
 import { arrays } from '../../../components/reservation.js'
-import { schema } from '../../../components/schema.js'
+import { IDENTITY, schema } from '../../../components/schema.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -26,16 +26,15 @@ import { PosedPair } from './sources.js'
 import type { KnownSeam } from '../../seams/seams.js'
 import { SURFACE_STRIDE, turnManifold } from '../../seams/surfaces.js'
 
-// prettier-ignore
-export const DETAILS = [
-  'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'depth', 'speed', 'featureA', 'featureB', 'pointCount',
-] as const
-
 /** Columns of details, in the events as in the Contact component. */
 export type DetailColumns = DetailsOfContact
 
 /** Columns of a contact, in the events as in the Contact component. */
 export type ContactColumns = Readonly<OwnComponents['Contact']>
+
+export const DETAILS = Object.keys(schema.Contact).filter(
+  (name) => !(IDENTITY as readonly string[]).includes(name),
+) as (keyof DetailColumns)[]
 
 /** One contact to be detailed: how the two touch, where each has its pose, and the first contact if there is one. */
 export class DetailWriter {

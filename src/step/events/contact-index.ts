@@ -75,19 +75,13 @@ export class ContactIndex {
     return low
   }
 
-  private make({ a, b, began, ended, count }: CollisionEvents): void {
+  private make(events: CollisionEvents): void {
     if (this.isValid) return
     this.isValid = true
     const { own, other, eventOf, sorted } = this
     own.count = other.count = eventOf.count = sorted.count = 0
-    // What began and what persists, each sorted by (a, b), are merged.
-    let at = 0
-    for (let event = began + ended; event < count; event++) {
-      for (; at < began && (a[at] < a[event] || (a[at] === a[event] && b[at] < b[event])); at++)
-        this.add(at, a[at], b[at])
-      this.add(event, a[event], b[event])
-    }
-    for (; at < began; at++) this.add(at, a[at], b[at])
+    const { a, b } = events
+    events.forEachSorted((event) => this.add(event, a[event], b[event]))
     sorted.addRange(0, own.count)
     sortStably(sorted.items, sorted.count, other.items)
     sortStably(sorted.items, sorted.count, own.items)

@@ -1,11 +1,10 @@
+import { IDENTITY } from '../../../components/schema.js'
 import type { Manifold } from '../../geometry/manifold.js'
 import { grownCapacity } from '../../memory/grow.js'
 import { createColumns, DETAILS, DetailWriter, type ContactColumns, type DetailColumns } from '../contacts/details.js'
 import type { Step } from '../step.js'
 
 type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
-
-export const IDENTITY = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
 
 /** Node's console calls the method of this name to show an object. */
 const inspected = Symbol.for('nodejs.util.inspect.custom')
@@ -116,6 +115,21 @@ export class CollisionEvents implements ContactColumns {
     if (event < this.began) return began.items[event]
     const at = event - this.began
     return at < this.ended ? ended.items[at] : persisting.items[at - this.ended]
+  }
+
+  /** Calls `visit` with every event but those that ended, and its contact row, sorted by (a, b). @internal */
+  forEachSorted(visit: (event: number, row: number) => void): void {
+    const { a, b, began, persisting } = this.step.contacts
+    let next = 0
+    for (let k = 0; k <= persisting.count; k++) {
+      const old = k < persisting.count ? persisting.items[k] : -1
+      for (; next < began.count; next++) {
+        const row = began.items[next]
+        if (old >= 0 && (a[row] > a[old] || (a[row] === a[old] && b[row] >= b[old]))) break
+        visit(next, row)
+      }
+      if (old >= 0) visit(this.startOf(2) + k, old)
+    }
   }
 
   /** First event of a part (0 began, 1 ended, 2 persist); for part 3 the number of events. @internal */

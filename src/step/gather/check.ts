@@ -5,6 +5,7 @@
 import { isColumn, type AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
+import { treeKinds } from '../../narrow-phase/tree-pool.js'
 import { CollisionError, textOf, type CollisionErrorCode } from '../../errors.js'
 import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
 
@@ -205,8 +206,8 @@ const shapes = {
   CapsuleShape: sizes('CapsuleShape', ['halfHeight', 'radius']),
   PlaneShape: faultOfPlane,
   MeshShape: faultOfMesh,
-  PolygonShape: (of, entity) => faultOfHandle(of, 'PolygonShape', 'polygon', entity),
-  ChainShape: (of, entity) => faultOfHandle(of, 'ChainShape', 'chain', entity),
+  PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
+  ChainShape: (of, entity) => faultOfHandle(of, 'chain', entity),
 } as const satisfies Readonly<Record<string, Check>>
 const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
 
@@ -331,7 +332,7 @@ function faultOfMesh(of: Checked, entity: number): Fault {
   const component = 'MeshShape'
   if (of.flat !== undefined) return entityError(of, entity, { code: 'E_OPTION', component, why: NO_MESH })
   const { scale, depth } = of.components.MeshShape
-  const handle = faultOfHandle(of, component, 'mesh', entity)
+  const handle = faultOfHandle(of, 'mesh', entity)
   if (handle !== undefined) return handle
   const size = scale[entity]
   if (size === 0) {
@@ -346,13 +347,8 @@ function faultOfMesh(of: Checked, entity: number): Fault {
 }
 
 /** The handle of a shape names a tree, a polygon or a chain. */
-function faultOfHandle(
-  of: Checked,
-  component: 'MeshShape' | 'PolygonShape' | 'ChainShape',
-  kind: TreeKind,
-  entity: number,
-): Fault {
-  const field = kind === 'mesh' ? 'tree' : kind
+function faultOfHandle(of: Checked, kind: TreeKind, entity: number): Fault {
+  const { component, field } = treeKinds[kind]
   const columns = of.components[component] as unknown as Readonly<Record<string, Int32Array>>
   const value = columns[field][entity]
   if (of.trees.has(value, kind)) return undefined

@@ -14,9 +14,20 @@ export interface Handles {
 }
 
 /**
- * Writes the parameters of a row (geometry/rows.ts) from `out[at]` on. Returns 0 if every number would pass the checks;
- * the check of half-spaces accepts nearly unit normals.
+ * Whether the numbers from `of[at]` on are the parameters of a shape of this type, whatever its handle names: sizes are
+ * at least 0, a scale is not, and the normal of a half-space may be nearly unit.
  */
+export function areParameters(type: number, of: Float64Array, at: number): boolean {
+  const p = of[at]
+  const q = of[at + 1]
+  const r = of[at + 2]
+  const s = of[at + 3]
+  if (type === ShapeType.plane) return Math.abs(p * p + q * q + r * r - 1) <= AXES_REFUSED && Math.abs(s) <= WORLD_LIMIT
+  if (type === ShapeType.mesh) return q !== 0 && Math.abs(q) <= WORLD_LIMIT && r >= -1
+  return Math.min(p, q, r, s) >= 0 && Math.max(p, q, r, s) <= WORLD_LIMIT
+}
+
+/** Writes the parameters of a row (geometry/rows.ts) from `out[at]` on. Returns 0 if all would pass the checks. */
 export function readShape(
   out: Float64Array,
   has: number,
@@ -27,36 +38,25 @@ export function readShape(
 ): number {
   const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape, ChainShape } = components
   const type = shapeTypeOf(has)
+  let kind: TreeKind | undefined
   for (let d = 0; d < SHAPE_STRIDE; d++) out[at + d] = 0
   if (type === ShapeType.plane) {
-    const x = PlaneShape.x[entity] + 0
-    const y = PlaneShape.y[entity] + 0
-    const z = PlaneShape.z[entity] + 0
-    const square = x * x + y * y + z * z
-    const scale = square === 1 ? 1 : 1 / Math.sqrt(square)
-    out[at] = x * scale
-    out[at + 1] = y * scale
-    out[at + 2] = z * scale
+    out[at] = PlaneShape.x[entity] + 0
+    out[at + 1] = PlaneShape.y[entity] + 0
+    out[at + 2] = PlaneShape.z[entity] + 0
     out[at + 3] = PlaneShape.constant[entity] + 0
-    return Number(!(Math.abs(square - 1) <= AXES_REFUSED && Math.abs(out[at + 3]) <= WORLD_LIMIT))
-  }
-  if (type === ShapeType.mesh && PolygonShape !== undefined) {
-    const isChain = (has & Has.ChainShape) !== 0
-    if (isChain) out[at] = ChainShape!.chain[entity]
+  } else if (type === ShapeType.mesh && PolygonShape !== undefined) {
+    kind = (has & Has.ChainShape) !== 0 ? 'chain' : 'polygon'
+    if (kind === 'chain') out[at] = ChainShape!.chain[entity]
     else if ((has & Has.PolygonShape) !== 0) out[at] = PolygonShape.polygon[entity]
     out[at + 1] = 1
     out[at + 2] = -1
-    return Number(!trees.has(out[at], isChain ? 'chain' : 'polygon'))
-  }
-  if (type === ShapeType.mesh) {
+  } else if (type === ShapeType.mesh) {
+    kind = 'mesh'
     out[at] = MeshShape.tree[entity]
     out[at + 1] = MeshShape.scale[entity] + 0
     out[at + 2] = MeshShape.depth[entity]
-    return Number(
-      !(trees.has(out[at], 'mesh') && out[at + 1] !== 0 && Math.abs(out[at + 1]) <= WORLD_LIMIT && out[at + 2] >= -1),
-    )
-  }
-  if (type === ShapeType.sphere) out[at] = SphereShape.radius[entity] + 0
+  } else if (type === ShapeType.sphere) out[at] = SphereShape.radius[entity] + 0
   else if (type === ShapeType.capsule) {
     out[at] = CapsuleShape.halfHeight[entity] + 0
     out[at + 1] = CapsuleShape.radius[entity] + 0
@@ -65,7 +65,11 @@ export function readShape(
     out[at + 1] = BoxShape.y[entity] + 0
     out[at + 2] = BoxShape.z[entity] + 0
   }
-  let flaws = 0
-  for (let d = 0; d < 3; d++) if (!(out[at + d] >= 0 && out[at + d] <= WORLD_LIMIT)) flaws = 1
-  return flaws
+  const isSound = areParameters(type, out, at) && (kind === undefined || trees.has(out[at], kind))
+  if (type === ShapeType.plane) {
+    const square = out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2]
+    const scale = square === 1 ? 1 : 1 / Math.sqrt(square)
+    for (let d = at; d < at + 3; d++) out[d] *= scale
+  }
+  return Number(!isSound)
 }
