@@ -143,11 +143,11 @@ const choices = {
   touching: [false, true],
   continuous: [true, false],
   onInvalid: ['throw', 'quarantine'],
-  broadPhase: ['tiled-sweep', 'brute-force'],
 } as const
+type Chosen = { [N in keyof typeof choices]: (typeof choices)[N][number] }
 
 const others = ['components', 'delta', 'capacity', 'maxEntities', 'predicate', 'pairBudget', 'workers']
-const known = [...others, ...Object.keys(choices)]
+const known = [...others, ...Object.keys(choices), 'broadPhase']
 
 /** Most threads: more than any machine in use has cores for. */
 const MOST_WORKERS = 64
@@ -156,7 +156,7 @@ const MOST_WORKERS = 64
  * Checks every option but what is in `components`, and fills in the defaults. Throws E_OPTION (E_RANGE, E_NON_FINITE
  * for a wrong delta).
  */
-export function readOptions<W extends object, C extends UserComponents>(options: CollisionOptions<W, C>): Settings {
+export function readOptions(options: CollisionOptions): Settings {
   if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
   for (const name of Object.keys(options))
     if (!known.includes(name))
@@ -171,25 +171,20 @@ export function readOptions<W extends object, C extends UserComponents>(options:
   if (maxEntities !== undefined && capacity > maxEntities) refuse('capacity', capacity, `maxEntities is ${maxEntities}`)
   if (!(pairBudget === Infinity || (Number.isSafeInteger(pairBudget) && pairBudget >= 0)))
     refuse('pairBudget', pairBudget, 'an integer from 0 or Infinity is needed')
-  const { predicate } = options
+  const { predicate, broadPhase } = options
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
-  const { broadPhase } = options
   return {
     components,
-    flat: choiceOf('flat', options.flat),
-    // Systems call it with the very world that the options were given for.
-    delta: delta as number | ((world: object) => number),
+    ...readChoices(options),
+    delta,
     capacity,
     maxEntities,
-    integrator: choiceOf('integrator', options.integrator),
-    contactEntities: choiceOf('contactEntities', options.contactEntities),
-    touching: choiceOf('touching', options.touching),
-    continuous: choiceOf('continuous', options.continuous),
     predicate,
-    onInvalid: choiceOf('onInvalid', options.onInvalid),
     pairBudget,
     broadPhase:
-      typeof broadPhase === 'function' ? createCustom(broadPhase) : broadPhases[choiceOf('broadPhase', broadPhase)](),
+      typeof broadPhase === 'function'
+        ? createCustom(broadPhase)
+        : broadPhases[choose('broadPhase', broadPhase, Object.keys(broadPhases) as (keyof typeof broadPhases)[])](),
     workers: readWorkers(options.workers),
   }
 }
@@ -222,11 +217,16 @@ export function checkDelta(delta: unknown, step: number | undefined): number {
   refuseValue('E_RANGE', `${text} a step cannot run backwards`, 'options', delta, 'delta', 0)
 }
 
-function choiceOf<N extends keyof typeof choices>(name: N, value: unknown): (typeof choices)[N][number] {
-  const values: readonly unknown[] = choices[name]
-  if (value === undefined) return choices[name][0]
-  if (!values.includes(value)) refuse(name, value, `it is one of ${values.map(String).join(', ')}`)
-  return value as (typeof choices)[N][number]
+function readChoices(options: CollisionOptions): Chosen {
+  const names = Object.keys(choices) as (keyof Chosen)[]
+  return Object.fromEntries(names.map((name) => [name, choose<unknown>(name, options[name], choices[name])])) as Chosen
+}
+
+/** One of several values, by default the first. */
+function choose<V>(name: string, value: unknown, values: readonly V[]): V {
+  if (value === undefined) return values[0]!
+  if (!values.includes(value as V)) refuse(name, value, `it is one of ${values.map(String).join(', ')}`)
+  return value as V
 }
 
 function refuse(field: string, value: unknown, why: string): never {

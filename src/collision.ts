@@ -7,6 +7,7 @@ import {
   query,
   removeComponent,
   removeEntity,
+  type addComponent,
   type InternalWorld,
   type World,
 } from 'bitecs'
@@ -280,7 +281,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     try {
       change()
     } catch (error) {
-      this.noteFault(error)
+      this.fault ??= { error }
     }
   }
 
@@ -367,9 +368,17 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return answer
   }
 
-  /** Keeps the first error of an observer of the game until {@link throwFault}, so that the stage can finish. */
-  noteFault(error: unknown): void {
-    this.fault ??= { error }
+  /**
+   * Puts a component on an entity or takes it off, by the function of bitECS that does. Throws E_REENTRANT if the world
+   * was reset; what an observer of the game throws waits until {@link throwFault}, so that the stage can finish.
+   */
+  change(by: typeof addComponent | typeof removeComponent, entity: number, component: object): void {
+    this.refuseReset()
+    try {
+      by(this.world, entity, component)
+    } catch (error) {
+      this.fault ??= { error }
+    }
   }
 
   /** Throws the first error that was noted, if there is one. */

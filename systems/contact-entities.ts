@@ -33,23 +33,9 @@ export function mirrorContacts(collision: CollisionResource): void {
   collision.throwFault()
 }
 
-function addSafely(collision: CollisionResource, entity: number, component: object): void {
+function takeOff(collision: CollisionResource, entity: number, component: object): void {
   collision.refuseReset()
-  try {
-    addComponent(collision.world, entity, component)
-  } catch (error) {
-    collision.noteFault(error)
-  }
-}
-
-function removeSafely(collision: CollisionResource, entity: number, component: object): void {
-  collision.refuseReset()
-  if (!collision.mirrors.owns(entity)) return
-  try {
-    removeComponent(collision.world, entity, component)
-  } catch (error) {
-    collision.noteFault(error)
-  }
+  if (collision.mirrors.owns(entity)) collision.change(removeComponent, entity, component)
 }
 
 /**
@@ -59,11 +45,11 @@ function removeSafely(collision: CollisionResource, entity: number, component: o
 function takeTagsOff(collision: CollisionResource, isOver: boolean): void {
   const { mirrors, components } = collision
   const { ContactBegan, ContactEnded } = components
-  for (let k = 0; k < mirrors.began.count; k++) removeSafely(collision, mirrors.began.items[k]!, ContactBegan)
+  for (let k = 0; k < mirrors.began.count; k++) takeOff(collision, mirrors.began.items[k]!, ContactBegan)
   mirrors.began.count = 0
   for (let k = 0; k < mirrors.ended.count; k++) {
     const entity = mirrors.ended.items[k]!
-    removeSafely(collision, entity, ContactEnded)
+    takeOff(collision, entity, ContactEnded)
     if (isOver) putBack(collision, entity)
   }
   mirrors.ended.count = 0
@@ -78,7 +64,7 @@ function begin(collision: CollisionResource, event: number, entity = claim(colli
   const { mirrors, components } = collision
   if (entity === 0) return
   mirrors.began.add(entity)
-  addSafely(collision, entity, components.ContactBegan)
+  collision.change(addComponent, entity, components.ContactBegan)
 }
 
 /** Removes entities that the pool has not needed for long: their ids are bitECS's again. */
@@ -104,7 +90,7 @@ function end(collision: CollisionResource, event: number): void {
   const entity = mirrors.entityOf[row]!
   contactColumns.reason[entity] = state.contacts.reason[row]!
   mirrors.ended.add(entity)
-  addSafely(collision, entity, components.ContactEnded)
+  collision.change(addComponent, entity, components.ContactEnded)
 }
 
 /** Whether a row still has its mirror: the game may have removed it, and its id may serve another contact. */
@@ -129,7 +115,7 @@ function claim(collision: CollisionResource, event: number): number {
   const row = events.rowOf(event)
   mirrors.unassign(row)
   collision.store.contact.clear(entity)
-  addSafely(collision, entity, components.Contact)
+  collision.change(addComponent, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
   for (const name of KEYS) contactColumns[name][entity] = state.contacts[name][row]!
   assign(collision, event, entity)
@@ -261,7 +247,7 @@ function assign({ mirrors, events: shown, contactColumns }: CollisionResource, e
 
 /** Takes Contact off an entity whose contact is gone, and returns it to the pool if the game left nothing on it. */
 function putBack(collision: CollisionResource, entity: number): void {
-  removeSafely(collision, entity, collision.components.Contact)
+  takeOff(collision, entity, collision.components.Contact)
   if (!collision.mirrors.owns(entity)) return
   if (isBare(collision, entity)) collision.mirrors.give(entity)
   else collision.removeMirror(entity)

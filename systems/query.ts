@@ -115,7 +115,7 @@ function answer(collision: CollisionResource, entity: number): number {
 
 /** Writes an answer, and puts ProbeHit on the entity or takes it off. */
 function tell(collision: CollisionResource, k: number): void {
-  const { world, components } = collision
+  const { components } = collision
   const { ProbeHit } = components
   const entity = entities.items[k]!
   const hasHit = carried(entity, HIT)
@@ -124,12 +124,7 @@ function tell(collision: CollisionResource, k: number): void {
   // An observer of the game may have removed the entity, or its probe.
   const tag = hasHit ? ProbeHit : components[nameOf(entity)]
   if (!collision.isAlive(entity) || !carries(collision, entity, tag)) return
-  try {
-    if (hasHit) removeComponent(world, entity, ProbeHit)
-    else addComponent(world, entity, ProbeHit)
-  } catch (error) {
-    collision.noteFault(error)
-  }
+  collision.change(hasHit ? removeComponent : addComponent, entity, ProbeHit)
 }
 
 // prettier-ignore

@@ -1,4 +1,4 @@
-import { addComponent, And, entityExists, query, removeComponent } from 'bitecs'
+import { addComponent, And, query, removeComponent } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
 import { grown } from '../src/memory/grow.js'
 
@@ -94,12 +94,6 @@ function tag(collision: CollisionResource, entity: number): void {
 
 /** Puts the tag on an entity, or takes it off, if it is there still. */
 function change(collision: CollisionResource, entity: number, by: typeof addComponent | typeof removeComponent): void {
-  const { world, components } = collision
   collision.refuseReset()
-  if (!entityExists(world, entity)) return
-  try {
-    by(world, entity, components.Touching)
-  } catch (error) {
-    collision.noteFault(error)
-  }
+  if (collision.isAlive(entity)) collision.change(by, entity, collision.components.Touching)
 }

@@ -5,9 +5,9 @@
  * named by a handle, whose tree brings the kernels.
  *
  * Another shape is added, in this order, to: schema.ts and registry.ts (a bit, and HAS_SHAPE) of components; here;
- * rows.ts of geometry (its parameters); colliders.ts, check.ts and poses.ts (readShape) of the step; spans.ts and
- * support.ts; a folder of geometry for each pair, and the tables of pairs, separations, rays and meshes, which do not
- * compile without it. test/narrow-phase/every-shape.test.ts finds what was forgotten.
+ * rows.ts of geometry (its parameters); colliders.ts, check.ts and shapes.ts of the step; spans.ts; a file of geometry
+ * for each pair, and the tables of pairs, separations, rays and meshes, which do not compile without it; shape.ts of
+ * the queries. test/narrow-phase/every-shape.test.ts finds what was forgotten.
  */
 export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as const
 

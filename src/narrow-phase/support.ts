@@ -1,8 +1,10 @@
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import { ShapeType } from './shape-types.js'
+import { writeSpans } from './spans.js'
 import type { Trees } from './mesh-kernels.js'
 
 const direction = new Float64Array(3)
+const spans = new Float64Array(4)
 
 /**
  * Writes to `out[0]` how far the shape in row r reaches along the unit vector at `n[at]`, from the origin of the world:
@@ -26,12 +28,11 @@ export function writeSupport(
   const x = nx * rows[r + 3] + ny * rows[r + 4] + nz * rows[r + 5]
   const y = nx * rows[r + 6] + ny * rows[r + 7] + nz * rows[r + 8]
   const z = nx * rows[r + 9] + ny * rows[r + 10] + nz * rows[r + 11]
-  if (type === ShapeType.box)
-    out[0] = place + rows[p] * Math.abs(x) + rows[p + 1] * Math.abs(y) + rows[p + 2] * Math.abs(z)
-  else if (type === ShapeType.capsule) out[0] = place + rows[p] * Math.abs(y) + rows[p + 1]
-  else if (type === ShapeType.sphere) out[0] = place + rows[p]
-  else if (type === ShapeType.plane) out[0] = Infinity
-  if (type !== ShapeType.mesh) return
+  if (type !== ShapeType.mesh) {
+    writeSpans(type, rows, p, trees, spans, 0)
+    out[0] = place + spans[0] * Math.abs(x) + spans[1] * Math.abs(y) + spans[2] * Math.abs(z) + spans[3]
+    return
+  }
   direction[0] = x
   direction[1] = y
   direction[2] = z
