@@ -259,30 +259,22 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   /** Removes contact entities and tags, even if observers of the game throw. */
   private clean(): void {
-    const { world } = this
     const { Touching, ProbeHit } = this.components
     for (const entity of this.mirrors.all()) this.removeMirror(entity)
     for (const component of [Touching, ProbeHit])
-      if (this.isCurrent)
-        for (const entity of Array.from(query(world, [And(component)])))
-          this.try(() => removeComponent(world, entity, component))
+      for (const entity of this.isCurrent ? Array.from(query(this.world, [And(component)])) : [])
+        if (this.isCurrent) this.change(removeComponent, entity, component)
   }
 
   removeMirror(entity: number): void {
     const { world } = this
     // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
     for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(world, entity); k++)
-      this.try(() => removeEntity(world, entity))
-  }
-
-  /** Makes a change to the world, if it is there still: observers of the game may reset or delete it. */
-  private try(change: () => void): void {
-    if (!this.isCurrent) return
-    try {
-      change()
-    } catch (error) {
-      this.fault ??= { error }
-    }
+      try {
+        removeEntity(world, entity)
+      } catch (error) {
+        this.fault ??= { error }
+      }
   }
 
   /**

@@ -1,14 +1,12 @@
 import { addComponent, And, query, removeComponent } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
-import { grown } from '../src/memory/grow.js'
+import { List, MarkedList } from '../src/memory/list.js'
 
-/** In `marks`: the entity touches in this step, or it does and has the tag. */
-const TOUCHES = 1
+/** Entities that touch in the step that is told; the mark of those that have the tag. */
+const touching = new MarkedList()
 const TAGGED = 2
-
-/** By entity id, for the step that is told; and the entities that carried the tag before it. */
-let marks = new Uint8Array(0)
-let carriers = new Int32Array(0)
+/** The entities that carried the tag before it. */
+const carriers = new List()
 
 /**
  * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to
@@ -18,12 +16,11 @@ let carriers = new Int32Array(0)
  * rethrown after every tag is in its place.
  */
 export function tagTouching(collision: CollisionResource): void {
-  const { state, registry } = collision
-  const { ids, roots } = state.colliders
-  clearMarks(registry.has.length)
+  const { ids, roots } = collision.state.colliders
+  touching.clear()
   forEachCollider(collision, (index) => {
-    marks[ids[index]!] = TOUCHES
-    marks[roots[index]!] = TOUCHES
+    touching.add(ids[index]!)
+    touching.add(roots[index]!)
   })
   takeOff(collision)
   forEachCollider(collision, (index) => tagColliderAndBody(collision, index))
@@ -32,29 +29,25 @@ export function tagTouching(collision: CollisionResource): void {
 
 /** The entities that carry the tag, ascending: as the last step left them, but for what the game did since. */
 export function listTouching(collision: CollisionResource): Int32Array {
-  const count = listCarriers(collision)
-  return carriers.slice(0, count).sort()
+  listCarriers(collision)
+  return carriers.items.slice(0, carriers.count).sort()
 }
 
 /** Has these entities carry the tag and no others, if they are there. */
 export function retagTouching(collision: CollisionResource, entities: readonly number[]): void {
-  clearMarks(entities.reduce((length, entity) => Math.max(length, entity + 1), 0))
-  for (const entity of entities) marks[entity] = TOUCHES
+  touching.clear()
+  for (const entity of entities) touching.add(entity)
   takeOff(collision)
   for (const entity of entities) tag(collision, entity)
   collision.throwFault()
 }
 
-function clearMarks(length: number): void {
-  marks = grown(marks, length)
-  marks.fill(0)
-}
-
 /** Marks who has the tag and touches, and takes it off the others. */
 function takeOff(collision: CollisionResource): void {
-  for (let k = listCarriers(collision) - 1; k >= 0; k--)
-    if (marks[carriers[k]!] === TOUCHES) marks[carriers[k]!] = TAGGED
-    else change(collision, carriers[k]!, removeComponent)
+  listCarriers(collision)
+  for (let entity = carriers.take(); entity >= 0; entity = carriers.take())
+    if (touching.marks[entity] === 1) touching.marks[entity] = TAGGED
+    else change(collision, entity, removeComponent)
 }
 
 /** Calls `visit` with the indices of both colliders of each contact. */
@@ -65,13 +58,11 @@ function forEachCollider({ state: { contacts } }: CollisionResource, visit: (ind
   }
 }
 
-/** Lists the entities that carry the tag, and returns their number. */
-function listCarriers({ world, components }: CollisionResource): number {
+/** Lists the entities that carry the tag. */
+function listCarriers({ world, components }: CollisionResource): void {
+  carriers.count = 0
   // And(...) has a hash of its own. The list is copied: it is live.
-  const live = query(world, [And(components.Touching)])
-  carriers = grown(carriers, live.length)
-  for (let k = 0; k < live.length; k++) carriers[k] = live[k]!
-  return live.length
+  for (const entity of query(world, [And(components.Touching)])) carriers.add(entity)
 }
 
 function tagColliderAndBody(collision: CollisionResource, index: number): void {
@@ -79,7 +70,7 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
   const { ids, roots, generation } = state.colliders
   const id = ids[index]!
   const root = roots[index]!
-  if (marks[id] === TAGGED && marks[root] === TAGGED) return
+  if (touching.marks[id] === TAGGED && touching.marks[root] === TAGGED) return
   // The game may have removed it since the step began, and the id may serve another entity.
   if (registry.generation[id] !== generation[index] || collision.rootOf(id) !== root) return
   tag(collision, id)
@@ -87,8 +78,8 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
 }
 
 function tag(collision: CollisionResource, entity: number): void {
-  if (marks[entity] === TAGGED) return
-  marks[entity] = TAGGED
+  if (touching.marks[entity] === TAGGED) return
+  touching.marks[entity] = TAGGED
   change(collision, entity, addComponent)
 }
 

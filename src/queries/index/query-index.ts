@@ -8,6 +8,7 @@ import { BOX_WORDS } from '../../box-tree/layout.js'
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown, grownCapacity, resized, shareField } from '../../memory/grow.js'
+import { List } from '../../memory/list.js'
 import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -58,8 +59,7 @@ export class QueryIndex {
   private revision = 0
   /** Slot by entity id; valid where `ids[slots[id]] === id`. */
   private slots = new Int32Array(0)
-  private free = new Int32Array(8)
-  private freeCount = 0
+  private readonly free = new List()
   /** The refit that saw the collider of a slot last. */
   seen = new Int32Array(0)
 
@@ -143,8 +143,8 @@ export class QueryIndex {
   }
 
   private add(entity: number): number {
-    if (this.freeCount === 0) this.reserve(this.slotCount + 1)
-    const slot = this.freeCount > 0 ? this.free[--this.freeCount] : this.slotCount++
+    if (this.free.count === 0) this.reserve(this.slotCount + 1)
+    const slot = this.free.count > 0 ? this.free.take() : this.slotCount++
     this.slots = grown(this.slots, entity + 1)
     this.slots[entity] = slot
     this.ids[slot] = entity
@@ -155,8 +155,7 @@ export class QueryIndex {
   private drop(slot: number): void {
     this.tree.remove(slot)
     this.ids[slot] = FREE
-    this.free = grown(this.free, this.freeCount + 1)
-    this.free[this.freeCount++] = slot
+    this.free.add(slot)
     this.colliders--
   }
 
@@ -204,10 +203,10 @@ export class QueryIndex {
     tree.renumber(order, slotCount)
     for (const name of columns) reorder(this[name], order, slotCount)
     reorderRows(this.rows, ROW_STRIDE, order, slotCount)
-    this.freeCount = 0
+    this.free.count = 0
     this.planeCount = 0
     for (let slot = slotCount - 1; slot >= 0; slot--) {
-      if (this.ids[slot] === FREE) this.free[this.freeCount++] = slot
+      if (this.ids[slot] === FREE) this.free.add(slot)
       else this.slots[this.ids[slot]] = slot
       if (this.ids[slot] !== FREE && this.types[slot] === ShapeType.plane) this.listPlane(slot)
     }
