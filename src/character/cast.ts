@@ -6,7 +6,7 @@ import { advanceRows, separate, type SeparationKernel } from '../geometry/advanc
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { createPairMotion } from '../narrow-phase/first-contact.js'
+import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
 import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
@@ -115,17 +115,13 @@ function kernelOf({ separate }: KernelTables, type: number, other: number): Sepa
  * released.
  */
 function takePair({ row, type, motion, colliders, trees }: Walker, body: number): boolean {
-  const { types, starts, motions } = pair
-  types[0] = ShapeType.mesh
-  types[1] = type
-  for (let i = 0; i < ROW_STRIDE; i++) {
-    starts[i] = colliders.rows[body * ROW_STRIDE + i]
-    starts[ROW_STRIDE + i] = row[i]
-  }
-  starts[ROW_LIMIT] = -1
-  for (let i = 0; i < MotionRow.stride; i++) motions[MotionRow.stride + i] = motion[i]
-  if (trees.find(starts[ROW_PARAMETERS]) === undefined) return false
-  writeSpans(ShapeType.mesh, starts, ROW_PARAMETERS, trees, motions, MotionRow.spans)
+  const { rows } = colliders
+  const r = ROW_STRIDE * body
+  if (trees.find(rows[r + ROW_PARAMETERS]) === undefined) return false
+  writeStill(pair, 0, ShapeType.mesh, rows, r, trees)
+  pair.starts[ROW_LIMIT] = -1
+  writeStill(pair, 1, type, row, 0, trees)
+  pair.motions.set(motion, MotionRow.stride)
   return true
 }
 

@@ -9,6 +9,7 @@ import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geo
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { PairOut, type PairKernel, type PairMotion, type Trees } from './mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+import { writeSpans } from './spans.js'
 
 /**
  * Layout of the result: part of the motion gone by (0 to 1), unit normal from the first body, world point, and
@@ -20,6 +21,22 @@ export const First = { part: 0, normal: 1, point: 4, featureA: 7, featureB: 8, l
 export function createPairMotion(): PairMotion {
   const pair = { types: new Uint8Array(2), starts: new Float64Array(2 * ROW_STRIDE) }
   return { ...pair, motions: new Float64Array(2 * MotionRow.stride) }
+}
+
+/** Writes a body at rest to place `at` of a pair, 0 or 1: its type, its row, and a motion row of spans alone. */
+export function writeStill(
+  { types, starts, motions }: PairMotion,
+  at: number,
+  type: number,
+  rows: Float64Array,
+  r: number,
+  trees: Trees,
+): void {
+  const m = MotionRow.stride * at
+  types[at] = type
+  for (let k = 0; k < ROW_STRIDE; k++) starts[ROW_STRIDE * at + k] = rows[r + k]
+  motions.fill(0, m, m + MotionRow.stride)
+  writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MotionRow.spans)
 }
 
 /** What a search for a first contact writes: scratch and result of the advancement, and the contact there. */

@@ -114,10 +114,11 @@ function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
   const { tree } = index
   settings[Batch.sceneNodes] = tree.nodeCount
   settings[Batch.sceneDepth] = tree.depth
-  settings[Batch.scenePlanes] = index.planeCount
+  settings[Batch.scenePlanes] = index.planes.count
   for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const)
     team.show('rays', name, batch[name])
-  for (const name of ['planes', 'ids', 'types', 'rows'] as const) team.show('rays', name, index[name])
+  for (const name of ['ids', 'types', 'rows'] as const) team.show('rays', name, index[name])
+  team.show('rays', 'planes', index.planes.items)
   team.show('rays', 'nodes', tree.nodes)
   team.show('rays', 'links', tree.links)
   return team.castRays(castChunkOfRays, Math.ceil(count / RAY_CHUNK))

@@ -4,7 +4,7 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { createPairMotion, findFirstContact, First } from '../narrow-phase/first-contact.js'
+import { createPairMotion, findFirstContact, First, writeStill } from '../narrow-phase/first-contact.js'
 import { PairOut } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -131,7 +131,9 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
     writeStart(index, slot, other)
     return true
   }
-  writePair(index, slot, other)
+  writeStill(pair, 1 - other, asked.type, asked.row, 0, asked.trees)
+  pair.motions.set(asked.motion, MotionRow.stride * (1 - other))
+  writeStill(pair, other, index.types[slot]!, index.rows, ROW_STRIDE * slot, asked.trees)
   if (!findFirstContact(pair, asked.trees, first)) return false
   found[CAST_TIME] = first[First.part]!
   found[CAST_TRIANGLE] = hasParts(index, slot) ? first[First.featureA + other]! : -1
@@ -146,25 +148,6 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
 /** Whether a collider has parts that a hit names: triangles of a mesh, segments of a chain. */
 function hasParts({ types, rows, trees }: QueryIndex, slot: number): boolean {
   return types[slot] === ShapeType.mesh && trees.kernels(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!).kind !== 'polygon'
-}
-
-/** Writes the shape, and the collider of a slot at place `other` (0 or 1), to the pair. */
-function writePair(index: QueryIndex, slot: number, other: number): void {
-  const own = 1 - other
-  const type = index.types[slot]!
-  const { types, starts, motions } = pair
-  types[own] = asked.type
-  types[other] = type
-  for (let k = 0; k < ROW_STRIDE; k++) {
-    starts[ROW_STRIDE * own + k] = asked.row[k]!
-    starts[ROW_STRIDE * other + k] = index.rows[ROW_STRIDE * slot + k]!
-  }
-  const m = MotionRow.stride * other
-  for (let k = 0; k < MotionRow.stride; k++) {
-    motions[MotionRow.stride * own + k] = asked.motion[k]!
-    motions[m + k] = 0
-  }
-  writeSpans(type, starts, ROW_STRIDE * other + ROW_PARAMETERS, asked.trees, motions, m + MotionRow.spans)
 }
 
 /** Writes the contact at the start with the collider of a slot, at place `other` of the pair, to `found`. */

@@ -10,10 +10,10 @@ import { checkBoxTree } from './box-tree.js'
 import { checkList, fail, type Walk } from './walk.js'
 
 export function checkIndex(walk: Walk, index: QueryIndex): void {
-  const { ids, types, slotCount, planes, planeCount, tree } = index
+  const { ids, types, slotCount, planes, tree } = index
   const isPlane = (slot: number): boolean => ids[slot]! >= 0 && types[slot] === ShapeType.plane
   checkList('queries.free', index['free'].items, index['free'].count, slotCount, (slot) => ids[slot]! < 0)
-  checkList('queries.planes', planes, planeCount, slotCount, isPlane)
+  checkList('queries.planes', planes.items, planes.count, slotCount, isPlane)
   let colliders = 0
   let leaves = 0
   for (let slot = 0; slot < slotCount; slot++) {

@@ -29,7 +29,7 @@ import { Random } from '../oracle/random.js'
 /** All that an index knows, by entity. */
 function told(index: QueryIndex): Record<number, unknown> {
   const all: Record<number, unknown> = {}
-  const planes = new Set(index.planes.subarray(0, index.planeCount))
+  const planes = new Set(index.planes.items.subarray(0, index.planes.count))
   for (let slot = 0; slot < index.slotCount; slot++) {
     const entity = index.ids[slot]!
     if (entity < 0) continue
@@ -130,7 +130,7 @@ describe('the index of queries', () => {
       anew.take(poseAsLeft(resource.state), resource.step)
       expect(told(index), `step ${step}`).toEqual(told(anew))
       expect(index.colliders).toBe(anew.colliders)
-      expect(index.planeCount).toBe(anew.planeCount)
+      expect(index.planes.count).toBe(anew.planes.count)
     }
     expect(left).toBeGreaterThan(50)
     collisionSystem(world)

@@ -24,7 +24,8 @@ const pair = new Float64Array(2)
  * enough.
  */
 export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes: number): boolean {
-  for (let k = 0; k < index.planeCount; k++) search.visit(index, index.planes[k])
+  const { planes } = index
+  for (let k = 0; k < planes.count; k++) search.visit(index, planes.items[k])
   const { tree } = index
   if (tree.nodeCount === 0) return true
   const { links } = tree

@@ -37,8 +37,7 @@ export class QueryIndex {
   /** All colliders but half-spaces. */
   readonly tree = new BoxTree()
   /** Slots of the half-spaces. */
-  planes = new Int32Array(8)
-  planeCount = 0
+  readonly planes = new List()
   /** Number of slots, free ones included, and of colliders. */
   slotCount = 0
   colliders = 0
@@ -72,7 +71,8 @@ export class QueryIndex {
 
   /** Puts what rays read of it in shared memory, before it has any colliders. */
   share(): void {
-    for (const name of ['planes', 'ids', 'types', 'rows'] as const) shareField(this, name)
+    for (const name of ['ids', 'types', 'rows'] as const) shareField(this, name)
+    shareField(this.planes, 'items')
     this.tree.share()
   }
 
@@ -122,7 +122,7 @@ export class QueryIndex {
   private takeAll(posed: PosedColliders, changed: Uint8Array | undefined): void {
     const { ids, count, generation, roots, category, mask, isSensor } = posed.colliders
     const { refits } = this
-    this.planeCount = 0
+    this.planes.count = 0
     for (let i = 0; i < count; i++) {
       if (posed.isOut[i] === 1 || ids[i] < 0) continue
       let slot = this.slotOf(ids[i])
@@ -136,7 +136,7 @@ export class QueryIndex {
       this.isSensor[slot] = isSensor[i]
       const mayDiffer = isNew || changed === undefined || changed[i] !== 0
       if (mayDiffer && (this.copyRow(posed, i, slot) || isNew)) this.place(slot)
-      if (this.types[slot] === ShapeType.plane) this.listPlane(slot)
+      if (this.types[slot] === ShapeType.plane) this.planes.add(slot)
     }
     for (let slot = 0; slot < this.slotCount; slot++)
       if (this.ids[slot] !== FREE && this.seen[slot] !== refits) this.drop(slot)
@@ -181,11 +181,6 @@ export class QueryIndex {
     this.tree.write(slot)
   }
 
-  private listPlane(slot: number): void {
-    this.planes = grown(this.planes, this.planeCount + 1)
-    this.planes[this.planeCount++] = slot
-  }
-
   /** Writes the bounds of the oriented box of a slot in float32, rounded outward: walks look for either. */
   private writeBox(slot: number): void {
     const { rows, tree, trees } = this
@@ -204,11 +199,11 @@ export class QueryIndex {
     for (const name of columns) reorder(this[name], order, slotCount)
     reorderRows(this.rows, ROW_STRIDE, order, slotCount)
     this.free.count = 0
-    this.planeCount = 0
+    this.planes.count = 0
     for (let slot = slotCount - 1; slot >= 0; slot--) {
       if (this.ids[slot] === FREE) this.free.add(slot)
       else this.slots[this.ids[slot]] = slot
-      if (this.ids[slot] !== FREE && this.types[slot] === ShapeType.plane) this.listPlane(slot)
+      if (this.ids[slot] !== FREE && this.types[slot] === ShapeType.plane) this.planes.add(slot)
     }
   }
 

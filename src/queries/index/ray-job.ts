@@ -103,9 +103,10 @@ const filter: Accepts = { accepts: (_, slot) => isAccepted[slot] === 1 }
 
 /** Casts the rays of a chunk, none of which may hit a mesh: trees of meshes are not shared. */
 export function castChunk(views: RayViews, chunk: number): void {
-  const { settings, nodes, links, planes, ids, types, rows } = views
+  const { settings, nodes, links, ids, types, rows } = views
+  const planes = { items: views.planes, count: settings[Batch.scenePlanes] }
   const tree = { nodes, links, nodeCount: settings[Batch.sceneNodes], depth: settings[Batch.sceneDepth] }
-  const scene = { tree, planes, planeCount: settings[Batch.scenePlanes], ids, types, rows, trees: undefined }
+  const scene = { tree, planes, ids, types, rows, trees: undefined }
   isAccepted = views.isAccepted
   const from = RAY_CHUNK * chunk
   castRays(scene, views, filter, from, Math.min(from + RAY_CHUNK, settings[Batch.count]))

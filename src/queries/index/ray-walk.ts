@@ -4,6 +4,7 @@ import type { TreeNodes } from '../../box-tree/layout.js'
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
 import { RayHit } from '../../geometry/ray/ray.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import type { List } from '../../memory/list.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
@@ -11,8 +12,7 @@ import type { TreePool } from '../../narrow-phase/tree-pool.js'
 /** What a search meets: the part of a QueryIndex that workers can have. */
 export interface Scene {
   readonly tree: TreeNodes
-  readonly planes: Int32Array
-  readonly planeCount: number
+  readonly planes: Pick<List, 'items' | 'count'>
   readonly ids: Int32Array
   readonly types: Uint8Array
   readonly rows: Float64Array
@@ -39,7 +39,7 @@ export abstract class SlotSearch<S extends Scene> extends RaySearch {
   /** Visits all colliders that may be an answer. */
   walkAlong(scene: S): void {
     this.scene = scene
-    for (let k = 0; k < scene.planeCount; k++) this.visit(scene.planes[k])
+    for (let k = 0; k < scene.planes.count; k++) this.visit(scene.planes.items[k])
     this.walk(scene.tree)
   }
 }

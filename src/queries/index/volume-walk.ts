@@ -23,8 +23,8 @@ const box = new Float64Array(ROW_STRIDE)
 /** Lists the slots whose oriented boxes, or half-spaces, share a point with a view volume; of at most `maxNodes`. */
 export function collectInVolume(index: QueryIndex, volume: Float64Array, maxNodes: number, out: List): void {
   out.count = 0
-  for (let k = 0; k < index.planeCount; k++) {
-    const slot = index.planes[k]
+  for (let k = 0; k < index.planes.count; k++) {
+    const slot = index.planes.items[k]
     if (overlapPlaneRowAndVolume(index.rows, ROW_STRIDE * slot, volume)) out.add(slot)
   }
   const { nodes, links, depth, nodeCount } = index.tree

@@ -5,13 +5,12 @@
 import { separate } from '../../geometry/advancement/advance.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
+import { findFirstContact, First, writeStill } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
 import type { PosedStep } from './rows.js'
-import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
 export class SweptPair implements PairMotion {
@@ -43,16 +42,13 @@ export class SweptPair implements PairMotion {
     const { starts, rows, motions } = this
     const paths = from.paths!
     const kind = paths.kinds[i]
-    const type = colliders.types[i]
     const r = ROW_STRIDE * at
     const m = MotionRow.stride * at
-    this.types[at] = type
-    copyRow(from.rows.rows, ROW_STRIDE * i, rows, r)
-    motions.fill(0, m, m + MotionRow.stride)
-    writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MotionRow.spans)
+    writeStill(this, at, colliders.types[i], from.rows.rows, ROW_STRIDE * i, trees)
+    for (let k = r; k < r + ROW_STRIDE; k++) rows[k] = starts[k]
     const isChild = colliders.isChild(i)
     if (isChild) for (let d = 0; d < 3; d++) motions[m + MotionRow.arm + d] = paths.arms[3 * i + d]
-    if (kind === PathKind.none) return copyRow(rows, r, starts, r)
+    if (kind === PathKind.none) return
     for (let d = 0; d < 3; d++) {
       motions[m + d] = paths.motions[PATH_STRIDE * i + d]
       motions[m + MotionRow.angular + d] = paths.motions[PATH_STRIDE * i + PATH_TURN + d]
@@ -129,7 +125,3 @@ export class SweptPair implements PairMotion {
 }
 
 const arm = new Float64Array(3)
-
-function copyRow(from: Float64Array, f: number, to: Float64Array, t: number): void {
-  for (let k = 0; k < ROW_STRIDE; k++) to[t + k] = from[f + k]
-}
