@@ -295,8 +295,9 @@ export class Registry {
     this.noteChanged(child)
   }
 
-  /** The largest id with this component, one of the four that a game may bring, or -1; after {@link refreshLists}. */
+  /** The largest id with this component, one of the four that a game may bring, or -1. */
   highestWith(bit: number): number {
+    this.refreshLists()
     return this.highestOf[31 - Math.clz32(bit)]!
   }
 

@@ -409,7 +409,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       if ((this.world as Record<symbol, unknown>)[resourceKey] === this) return // An observer of dispose asks.
       throw new CollisionError('E_OPTION', `${name}: this collision resource was disposed of`, {})
     }
-    this.store.refuseTransferred()
+    this.store.contact.refuseTransferred()
     if (this.isCurrent) return
     if (this.componentMap() === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})

@@ -73,11 +73,6 @@ export class ComponentStore {
     return new Map([...this.own].filter(([name, { columns }]) => components[name] === columns))
   }
 
-  /** Throws E_OPTION if the buffer of the columns was transferred away. */
-  refuseTransferred(): void {
-    this.contact.refuseTransferred()
-  }
-
   /** The resource was disposed of: generations go on with the next one. */
   give(generation: Uint32Array): void {
     this.isInUse = false
@@ -127,7 +122,7 @@ function storeAgain(
   flat: boolean,
 ): ComponentStore {
   const store = storeOf(brought[first])!
-  store.refuseTransferred()
+  store.contact.refuseTransferred()
   if (store.world !== world) refuse(first, brought[first], 'it belongs to another world')
   if (store.isFlat !== flat) refuse(first, brought[first], `it is of a world with flat: ${store.isFlat}`)
   if (store.isInUse) refuse(first, brought[first], 'the resource that it belongs to is in use: dispose() of that first')

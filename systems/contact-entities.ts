@@ -129,7 +129,8 @@ function claim(collision: CollisionResource, event: number): number {
 export function reserveMirrors(collision: CollisionResource): void {
   const { mirrors, state } = collision
   const { contacts, outcomes } = state
-  let needed = outcomes.begins
+  let needed = 0
+  for (let at = 0; at < outcomes.count; at++) needed += Number(outcomes.row[at]! < 0)
   mirrors.reserve(contacts.a.length)
   if (mirrors.losses > 0) {
     for (let k = 0; k < contacts.count; k++) needed += Number(!isMirror(collision, contacts.rowOf(k)))

@@ -58,6 +58,6 @@ function checkMirrors({ collision, step }: Walk): void {
     if (isFree === carries(collision, entity, collision.components.Contact))
       fail('mirrors.contact', `entity ${entity} ${isFree ? 'is free, but carries' : 'has no'} Contact`, entity)
   }
-  if (count !== mirrors['count'] || available !== mirrors.available)
-    fail('mirrors.count', `${available} of ${count} are free, but ${mirrors.available} of ${mirrors['count']} counted`)
+  if (count !== mirrors.size || available !== mirrors.available)
+    fail('mirrors.count', `${available} of ${count} are free, but ${mirrors.available} of ${mirrors.size} counted`)
 }

@@ -144,7 +144,7 @@ const breaks: readonly Break[] = [
   ['events.count', 'a number of events', events, 'ended', events.ended + 1],
   ['events.columns', 'a column that somebody wrote', events.a, 0, 0xffff],
   ['mirrors.count', 'a number of free entities', mirrors, 'available', 1000],
-  ['mirrors.count', 'a number of entities', inside(mirrors), 'count', 1000],
+  ['mirrors.count', 'a number of entities', mirrors, 'size', 1000],
   ['mirrors.free', 'a free entity that is not listed', mirrors['free'], 'count', 0],
   ['mirrors.alive', 'an entity that is not ours', inside(mirrors).state, id, 1],
   ['mirrors.rows', 'a mirror of no contact', inside(mirrors).state, unused, 1],

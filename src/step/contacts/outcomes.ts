@@ -7,8 +7,6 @@ import { First } from '../../narrow-phase/first-contact.js'
  */
 export class Outcomes {
   count = 0
-  /** Number of entries without a contact row. */
-  begins = 0
   /** Candidate pair, or -1: the contact's colliders are no pair any more. */
   pair: Int32Array = new Int32Array(0)
   /** Contact row, or -1: it begins. */
@@ -32,7 +30,6 @@ export class Outcomes {
 
   begin(): void {
     this.count = 0
-    this.begins = 0
     this.wayCount = 0
   }
 
@@ -40,7 +37,6 @@ export class Outcomes {
   add(pair: number, row: number, state: number, first: number, second: number): number {
     if (this.count === this.pair.length) this.reserve(this.count + 1)
     const at = this.count++
-    this.begins += Number(row < 0)
     this.pair[at] = pair
     this.row[at] = row
     this.state[at] = state
@@ -70,10 +66,7 @@ export class Outcomes {
     if (this.row[at] >= 0) {
       this.state[at] = 0
       this.rejected[at] = 1
-    } else {
-      this.count--
-      this.begins--
-    }
+    } else this.count--
   }
 
   private reserve(count: number): void {

@@ -100,17 +100,12 @@ export class Sources {
     this.count = 0
   }
 
-  /** A slot for a pair. */
+  /** A slot for a pair. V8: see notes, "no iterators or views". */
   add({ numbers }: PosedPair): number {
-    const slot = this.push(numbers, 0, MOTIONS)
-    this.slots[SLOT * slot + DELTA] = -1
-    return slot
-  }
-
-  /** A slot that begins with `count` numbers. V8: see notes, "no iterators or views". */
-  private push(from: Float64Array, at: number, count: number): number {
     this.slots = grown(this.slots, SLOT * (this.count + 1))
-    for (let k = 0; k < count; k++) this.slots[SLOT * this.count + k] = from[at + k]
+    const s = SLOT * this.count
+    for (let k = 0; k < MOTIONS; k++) this.slots[s + k] = numbers[k]
+    this.slots[s + DELTA] = -1
     return this.count++
   }
 
@@ -154,7 +149,9 @@ export class Sources {
 
   /** A copy of a slot of the last step. */
   carry(from: number): number {
-    return this.push(this.last, SLOT * from, SLOT)
+    this.slots = grown(this.slots, SLOT * (this.count + 1))
+    for (let k = 0; k < SLOT; k++) this.slots[SLOT * this.count + k] = this.last[SLOT * from + k]
+    return this.count++
   }
 
   /** Writes to `out` what a slot holds, or its pivots and first contact alone. */

@@ -30,7 +30,7 @@ export class Mirrors {
   /** Entities without a contact, last in first out. */
   private readonly free = new List()
   /** Number of entities that are ours, and of those that `take` can give. */
-  private count = 0
+  size = 0
   available = 0
   /** Numbers of entities that served contacts after each of the last steps, and where the next number goes. */
   private readonly needs = new Uint32Array(STEPS)
@@ -58,11 +58,6 @@ export class Mirrors {
   /** No contact row has a mirror, until it is assigned one. */
   unassignAll(): void {
     this.entityOf.fill(0)
-  }
-
-  /** Number of entities that are ours. */
-  get size(): number {
-    return this.count
   }
 
   /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
@@ -100,7 +95,7 @@ export class Mirrors {
   own(entity: number): void {
     if (entity >= this.state.length) this.state = resized(this.state, grownCapacity(this.state.length, entity + 1))
     this.state[entity] = USED
-    this.count++
+    this.size++
   }
 
   /**
@@ -109,11 +104,11 @@ export class Mirrors {
    */
   settle(): number {
     const { needs } = this
-    needs[this.nextNeed] = this.count - this.available
+    needs[this.nextNeed] = this.size - this.available
     this.nextNeed = (this.nextNeed + 1) % STEPS
     let most = 0
     for (let k = 0; k < STEPS; k++) most = Math.max(most, needs[k])
-    return Math.min(this.count - Math.max(2 * most, FEW), MOST_AT_ONCE)
+    return Math.min(this.size - Math.max(2 * most, FEW), MOST_AT_ONCE)
   }
 
   owns(entity: number): boolean {
@@ -129,7 +124,7 @@ export class Mirrors {
   lose(entity: number): void {
     if (!(entity >= 0 && entity < this.state.length)) return
     if (this.state[entity] === FREE) this.available--
-    if (this.state[entity] !== FOREIGN) this.count--
+    if (this.state[entity] !== FOREIGN) this.size--
     this.state[entity] = FOREIGN
     this.losses++
   }
@@ -158,7 +153,7 @@ export class Mirrors {
   forget(): void {
     this.state.fill(FOREIGN)
     this.losses++
-    this.count = this.available = 0
+    this.size = this.available = 0
     this.free.count = this.began.count = this.ended.count = 0
   }
 

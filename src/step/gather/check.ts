@@ -104,17 +104,17 @@ export function checkRotations(of: Checked): void {
 /** The same for the Position and Rotation of one entity alone: what that costs does not depend on the others. */
 export function checkPoseOf(of: Checked, entity: number): void {
   for (const component of ['Position', 'Rotation'] as const)
-    if ((of.registry.has[entity] & Has[component]) !== 0) checkColumnsUpTo(of, component, entity)
+    if ((of.registry.has[entity] & Has[component]) !== 0) checkColumnsOf(of, component, entity)
   of.flat?.refresh(of.registry, entity, entity)
 }
 
-export function checkColumnsOf(of: Checked, component: VectorName | 'Rotation'): void {
-  of.registry.refreshLists()
-  const highest = of.registry.highestWith(Has[component])
-  if (highest >= 0) checkColumnsUpTo(of, component, highest)
-}
-
-function checkColumnsUpTo(of: Checked, component: VectorName | 'Rotation', highest: number): void {
+/** The same for one component, up to an id: by default the largest that has it. */
+export function checkColumnsOf(
+  of: Checked,
+  component: VectorName | 'Rotation',
+  highest = of.registry.highestWith(Has[component]),
+): void {
+  if (highest < 0) return
   const fields = fieldsOf(of, component)
   const columns = columnsOf(of, component, fields)
   for (let k = 0; k < fields.length; k++) {
