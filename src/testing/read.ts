@@ -1,19 +1,12 @@
 import { endReasonName, EndReason, type EndReasonName } from '../../components/registry.js'
+import { schema } from '../../components/schema.js'
 import type { Triple } from '../geometry/shapes.js'
 import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
+import { componentOf } from '../step/gather/colliders.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, openWords, refuseFormat } from '../snapshot/envelope.js'
 import { WordReader } from '../snapshot/words.js'
-import {
-  COLLIDER_WORDS,
-  CONTACT_WORDS,
-  MESH_WORDS,
-  SENSOR,
-  shapeFields,
-  STEP_WORDS,
-  TRACE,
-  TraceHeader,
-} from './trace-layout.js'
+import { COLLIDER_WORDS, CONTACT_WORDS, MESH_WORDS, SENSOR, STEP_WORDS, TRACE, TraceHeader } from './trace-layout.js'
 
 /** A trace that was read: what to draw, without a simulation. */
 export interface Trace {
@@ -194,7 +187,7 @@ class TraceReader extends WordReader {
       before = entity
       const parameters = new Float64Array(SHAPE_STRIDE)
       this.doubles(parameters, 0, SHAPE_STRIDE)
-      const size = Object.fromEntries(shapeFields[shape].map((name, p) => [name, parameters[p]!]))
+      const size = Object.fromEntries(Object.keys(schema[componentOf[shape]]).map((name, p) => [name, parameters[p]!]))
       const position = this.triple()
       const rotation = [...this.triple(), this.double()] as const
       const sensor = (word & SENSOR) !== 0

@@ -8,7 +8,6 @@
  * A collider: entity, generation, body, type and SENSOR; parameters (geometry/rows.ts), position, quaternion (numbers).
  * A contact: a, b, reason; time, point, normal, depth, speed (numbers).
  */
-import type { ShapeName } from '../narrow-phase/shape-types.js'
 import { Header, type FileKind } from '../snapshot/envelope.js'
 
 /** Words behind the header of every file: numbers of meshes and of steps. */
@@ -36,12 +35,3 @@ export const CONTACT_WORDS = 21
 
 /** Beside the type of a collider: it is a sensor. */
 export const SENSOR = 1 << 8
-
-/** Names of the parameters of each shape, as its component has them. */
-export const shapeFields: { readonly [N in ShapeName]: readonly string[] } = {
-  mesh: ['tree', 'scale', 'depth'],
-  box: ['x', 'y', 'z'],
-  capsule: ['halfHeight', 'radius'],
-  sphere: ['radius'],
-  plane: ['x', 'y', 'z', 'constant'],
-}

@@ -4,6 +4,7 @@
  */
 import { isColumn, type AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
+import { schema } from '../../../components/schema.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { treeKinds } from '../../narrow-phase/tree-pool.js'
 import { CollisionError, textOf, type CollisionErrorCode } from '../../errors.js'
@@ -195,15 +196,15 @@ function vector(component: VectorName): Check {
 }
 
 /** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
-function sizes(component: string, fields: readonly string[]): Check {
-  return (of, entity) => faultOfFields(of, entity, component, fields, WORLD_LIMIT, 0)
+function sizes(component: 'SphereShape' | 'BoxShape' | 'CapsuleShape'): Check {
+  return (of, entity) => faultOfFields(of, entity, component, Object.keys(schema[component]), WORLD_LIMIT, 0)
 }
 
 /** The checks of the shapes. Of several faults in a step the one of the first check is told, whatever the entity. */
 const shapes = {
-  SphereShape: sizes('SphereShape', ['radius']),
-  BoxShape: sizes('BoxShape', VEC3),
-  CapsuleShape: sizes('CapsuleShape', ['halfHeight', 'radius']),
+  SphereShape: sizes('SphereShape'),
+  BoxShape: sizes('BoxShape'),
+  CapsuleShape: sizes('CapsuleShape'),
   PlaneShape: faultOfPlane,
   MeshShape: faultOfMesh,
   PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
@@ -319,7 +320,7 @@ export function faultOfShape(of: Checked, entity: number): Fault {
 
 function faultOfPlane(of: Checked, entity: number): Fault {
   const component = 'PlaneShape'
-  const fault = faultOfFields(of, entity, component, ['x', 'y', 'z', 'constant'])
+  const fault = faultOfFields(of, entity, component, Object.keys(schema.PlaneShape))
   if (fault !== undefined) return fault
   const [x, y, z] = VEC3.map((field) => of.columns.PlaneShape[field][entity]) as [number, number, number]
   if (Math.abs(x * x + y * y + z * z - 1) <= AXES_REFUSED) return undefined

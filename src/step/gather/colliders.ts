@@ -28,18 +28,21 @@ export const KnownWord = { generation: 0, type: 1, bits: 2, category: 3, mask: 4
 export const MOVING = 1 << 16
 export const SENSOR = 1 << 17
 
+/** The component of each shape. */
+export const componentOf = {
+  mesh: 'MeshShape',
+  box: 'BoxShape',
+  capsule: 'CapsuleShape',
+  sphere: 'SphereShape',
+  plane: 'PlaneShape',
+} as const satisfies Readonly<Record<ShapeName, keyof typeof Has>>
+
 /** ShapeType of a shape bit, by the number of the bit. */
 const typeOfBit = new Uint8Array(16)
-const bitOfType: Readonly<Record<ShapeName, number>> = {
-  mesh: Has.MeshShape,
-  box: Has.BoxShape,
-  capsule: Has.CapsuleShape,
-  sphere: Has.SphereShape,
-  plane: Has.PlaneShape,
-}
 // What a flat world names by a handle is of the type of a mesh: the kernels come with the handle.
 for (const bit of [Has.PolygonShape, Has.ChainShape]) typeOfBit[31 - Math.clz32(bit)] = ShapeType.mesh
-for (const name of Object.keys(bitOfType) as ShapeName[]) typeOfBit[31 - Math.clz32(bitOfType[name])] = ShapeType[name]
+for (const name of Object.keys(componentOf) as ShapeName[])
+  typeOfBit[31 - Math.clz32(Has[componentOf[name]])] = ShapeType[name]
 
 /** ShapeType of an entity with a shape, of its bits. */
 export function shapeTypeOf(bits: number): number {
