@@ -354,19 +354,9 @@ export function isOrphan(registry: Registry, entity: number): boolean {
   return false
 }
 
-/** Whether a collider of this generation belongs to an entity that is gone. */
-export function isLost(registry: Registry, entity: number, generation: number): boolean {
-  return generation < registry.firstAlive[entity]!
-}
-
 /** Whether the game declared a jump of the entity that no completed step shows yet. */
 export function isJumpDue(registry: Registry, entity: number): boolean {
   return registry.jumps[entity] !== 0
-}
-
-/** How often a jump was declared of an entity with this id. */
-export function jumpsOf(registry: Registry, entity: number): number {
-  return registry.jumpCount[entity]!
 }
 
 /**

@@ -9,7 +9,7 @@
  * rests on whatever edge is the upper one.
  */
 import type { AnyComponents } from '../../components/columns.js'
-import { isJumpDue, jumpsOf, type Registry } from '../../components/registry.js'
+import { isJumpDue, type Registry } from '../../components/registry.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
@@ -102,7 +102,7 @@ function groundOf({ row, colliders, isFresh, met }: Move, { registry, step }: Mo
   if (i < 0) return -1
   const root = colliders.roots[i]
   const isSame = colliders.generation[i] === ride[GENERATION] && root === ride[ROOT]
-  return isSame && jumpsOf(registry, root) === ride[JUMPS] && (isFresh || !isJumpDue(registry, root)) ? i : -1
+  return isSame && registry.jumpCount[root] === ride[JUMPS] && (isFresh || !isJumpDue(registry, root)) ? i : -1
 }
 
 /** Writes a foot and a normal, `from[f]` in the frame of the collider of slot i, in the world. */
@@ -201,7 +201,7 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   ride[GROUND] = colliders.ids[i]
   ride[GENERATION] = colliders.generation[i]
   ride[ROOT] = roots[i]
-  ride[JUMPS] = jumpsOf(of.registry, roots[i])
+  ride[JUMPS] = of.registry.jumpCount[roots[i]]
   ride[STEP] = of.step
   ride[TIME] = of.time
   ride[STANDS] = Number(met.grounded)

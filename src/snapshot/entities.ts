@@ -2,7 +2,7 @@
  * The entities of a snapshot: each that carries one of our components, or was a collider in the last completed step.
  * Their columns belong to the game, which restores them itself; here is what a step knows beside them.
  */
-import { Has, isJumpDue, isLost } from '../../components/registry.js'
+import { Has, isJumpDue } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { isGone, readLastCollider } from '../step/gather/colliders.js'
@@ -148,7 +148,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
     readLastCollider(state.colliders, i, words)
     flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
     const generation = words[Words.generation]!
-    if (generation !== registry.generation[id] && isLost(registry, id, generation)) flags |= Part.lost
+    if (generation !== registry.generation[id] && generation < registry.firstAlive[id]!) flags |= Part.lost
     told |= OF_COLLIDER
   }
   if (state.integrated.wasMoved(id)) {

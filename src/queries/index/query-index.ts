@@ -7,7 +7,7 @@ import { writeOutward } from '../../box-tree/boxes.js'
 import { BOX_WORDS } from '../../box-tree/layout.js'
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { grown, grownCapacity, resized, shareField } from '../../memory/grow.js'
+import { grown, grownCapacity, resizeFields, shareField } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
@@ -23,11 +23,6 @@ const FREE = -1
 
 /** What is kept of a slot beside its row. */
 const columns = ['ids', 'generation', 'roots', 'types', 'category', 'mask', 'isSensor', 'seen'] as const
-type Columns = { [name in (typeof columns)[number]]: Int32Array | Uint32Array | Uint8Array }
-
-function resizeColumns(index: Columns, length: number): void {
-  for (const name of columns) index[name] = resized(index[name], length)
-}
 
 const oriented = new Float64Array(ROW_STRIDE)
 let order = new Int32Array(0)
@@ -210,8 +205,8 @@ export class QueryIndex {
   private reserve(count: number): void {
     if (count <= this.ids.length) return
     const length = grownCapacity(this.ids.length, count)
-    resizeColumns(this, length)
-    this.rows = resized(this.rows, ROW_STRIDE * length)
+    resizeFields(this, columns, length)
+    resizeFields(this, ['rows'], ROW_STRIDE * length)
     this.tree.reserve(length)
   }
 }

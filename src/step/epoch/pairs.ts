@@ -57,7 +57,7 @@ export class Pairs {
   }
 
   /** Drops the pairs of stale colliders, and adds their contacts to `unlinked`. */
-  dropStale({ stale, types }: Colliders, unlinked: List): void {
+  dropStale({ stale }: Colliders, unlinked: List): void {
     const { marks: isStale } = stale
     const { contactOf, quiet, planes } = this
     const { pairs, count } = this.list
@@ -75,8 +75,7 @@ export class Pairs {
     this.list.count = n
     const { items, count: known } = planes
     planes.count = 0
-    for (let k = 0; k < known; k++)
-      if (isStale[items[k]] === 0 && types[items[k]] === ShapeType.plane) planes.add(items[k])
+    for (let k = 0; k < known; k++) if (isStale[items[k]] === 0) planes.add(items[k])
   }
 
   /**
