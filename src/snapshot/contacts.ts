@@ -18,16 +18,21 @@ const NUMBER_MASK = (1 << NUMBER_BITS) - 1
 /** Numbers, among the contacts that live, of those that began. */
 const begun = new List()
 
-/** Writes the contacts that live, sorted by (a, b), and returns how many. First contacts have been settled. */
-export function writeContacts({ state, events }: CollisionResource, out: WordWriter): number {
-  const { a, b } = state.contacts
-  let count = 0
+/**
+ * Writes the contacts that live, sorted by (a, b), and returns how many; what began and what persists are sorted each.
+ * First contacts have been settled.
+ */
+export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
+  const { a, b, count, began, persisting } = state.contacts
   begun.count = 0
-  events.forEachSorted((event, row) => {
-    if (event < events.began) begun.add(count)
+  for (let k = 0; k < count; k++) {
+    const fresh = begun.count < began.count ? began.items[begun.count]! : -1
+    const old = k - begun.count < persisting.count ? persisting.items[k - begun.count]! : -1
+    const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
+    const row = isFresh ? fresh : old
+    if (isFresh) begun.add(k)
     writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!))
-    count++
-  })
+  }
   return count
 }
 

@@ -75,13 +75,19 @@ export class ContactIndex {
     return low
   }
 
-  private make(events: CollisionEvents): void {
+  private make({ a, b, began, ended, count }: CollisionEvents): void {
     if (this.isValid) return
     this.isValid = true
     const { own, other, eventOf, sorted } = this
     own.count = other.count = eventOf.count = sorted.count = 0
-    const { a, b } = events
-    events.forEachSorted((event) => this.add(event, a[event], b[event]))
+    // What began and what persists, each sorted by (a, b), are merged.
+    let at = 0
+    for (let event = began + ended; event < count; event++) {
+      for (; at < began && (a[at] < a[event] || (a[at] === a[event] && b[at] < b[event])); at++)
+        this.add(at, a[at], b[at])
+      this.add(event, a[event], b[event])
+    }
+    for (; at < began; at++) this.add(at, a[at], b[at])
     sorted.addRange(0, own.count)
     sortStably(sorted.items, sorted.count, other.items)
     sortStably(sorted.items, sorted.count, own.items)

@@ -117,21 +117,6 @@ export class CollisionEvents implements ContactColumns {
     return at < this.ended ? ended.items[at] : persisting.items[at - this.ended]
   }
 
-  /** Calls `visit` with every event but those that ended, and its contact row, sorted by (a, b). @internal */
-  forEachSorted(visit: (event: number, row: number) => void): void {
-    const { a, b, began, persisting } = this.step.contacts
-    let next = 0
-    for (let k = 0; k <= persisting.count; k++) {
-      const old = k < persisting.count ? persisting.items[k] : -1
-      for (; next < began.count; next++) {
-        const row = began.items[next]
-        if (old >= 0 && (a[row] > a[old] || (a[row] === a[old] && b[row] >= b[old]))) break
-        visit(next, row)
-      }
-      if (old >= 0) visit(this.startOf(2) + k, old)
-    }
-  }
-
   /** First event of a part (0 began, 1 ended, 2 persist); for part 3 the number of events. @internal */
   startOf(part: number): number {
     return part === 0 ? 0 : part === 1 ? this.began : part === 2 ? this.began + this.ended : this.count
