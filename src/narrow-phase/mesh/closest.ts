@@ -1,7 +1,8 @@
 /**
  * Closest points of a mesh and a second body. If they touch, the contact tells depth and points (closest-contact.ts).
  * Otherwise the trees are searched: the pair of boxes that is nearest is opened first, and a pair that is farther than
- * the nearest triangles so far is dropped. A convex body is a tree of one leaf. Everything is in the frame of the mesh,
+ * the nearest triangles so far is dropped. A leaf of two meshes is bounded by the planes of its triangles as well: its
+ * box is as thick as they are bent. A convex body is a tree of one leaf. Everything is in the frame of the mesh,
  * the first one of two.
  *
  * A half-space needs no contact: the lowest corner of the mesh is found by the same search, above the plane or below.
@@ -28,7 +29,7 @@ import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../ge
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
-import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import {
   firstSlot,
   LINK_STRIDE,
@@ -41,6 +42,7 @@ import { closestKernels } from '../closest-table.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../shape-types.js'
 import { boundBoxes } from './bound-boxes.js'
+import { boundTriangleAndBox, boundTriangles } from './bound-triangles.js'
 import { closestOfContact } from './closest-contact.js'
 
 /** Closest points of every convex shape, which comes first, and a triangle. */
@@ -64,11 +66,15 @@ const bound = new Float64Array(CLOSEST_LENGTH)
 const found = new Float64Array(CLOSEST_LENGTH)
 const best = new Float64Array(CLOSEST_LENGTH)
 
-/** The kernels of one search; nodes whose boxes are in `nodeRows`, and the nearest triangles so far. */
+/**
+ * The kernels of one search; whether leaves are bounded by the planes of their triangles; nodes whose boxes are in
+ * `nodeRows`, and the nearest triangles so far.
+ */
 const state = {
   closest: closestPointsObbAndTriangleRows as ClosestKernel,
   closestOfBox: signedClosestPointsObbRows as ClosestPairKernel,
   type: ShapeType.mesh as number,
+  boundsByPlanes: false,
   nodeA: -1,
   nodeB: -1,
   triangleA: -1,
@@ -94,6 +100,9 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
     state.closest = triangleTable[part]
     state.closestOfBox = closestKernels[pairType]
     state.type = ShapeType[name]
+    // Boxes at a depth limit stick out of the ones above: their distances may be less than such a bound.
+    state.boundsByPlanes =
+      name === 'mesh' && limitOf(pair.treeA, pair.rows, 0) < 0 && limitOf(treeB, pair.rows, ROW_STRIDE) < 0
     state.nodeA = state.nodeB = state.triangleA = state.triangleB = -1
     search.horizon[0] = out[ClosestPair.limit]
     search.run(pair, Infinity, rules)
@@ -118,6 +127,7 @@ const rules: SearchRules = {
     // Not below the bound of the parents, 0 at first: boxes of children stick out. A half-space is below it.
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
+    if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) raiseByTriangles(a, b)
     return search.queue.next[0] <= search.horizon[0]
   },
   visit(a, b) {
@@ -130,6 +140,7 @@ const rules: SearchRules = {
       for (let j = firstSlot(treeB.links, b), endB = endOf(treeB, b, isBoxB); j < endB; j++) {
         if (!isBoxB) {
           writeTriangleOfB(j)
+          if (!isBoxA && areFar()) continue
           if (isBoxA) closestPointsObbAndTriangleRows(nodeRows, 0, triangles, TRIANGLE_STRIDE, found)
           else closestPointsTriangleRows(triangles, 0, triangles, TRIANGLE_STRIDE, found)
         } else if (isBoxA) state.closestOfBox(nodeRows, 0, nodeRows, ROW_STRIDE, found, trees)
@@ -152,6 +163,35 @@ function isBox(tree: ObbTree, node: number): boolean {
 /** One past the last slot that is tested by itself: a box stands for all of its own, by its first. */
 function endOf({ links }: ObbTree, node: number, isBox: boolean): number {
   return isBox ? firstSlot(links, node) + 1 : links[LINK_STRIDE * node] + links[LINK_STRIDE * node + 1]
+}
+
+/** Whether the planes of two triangles tell that they are farther than the nearest so far. */
+function areFar(): boolean {
+  boundTriangles(triangles, 0, TRIANGLE_STRIDE, bound)
+  if (bound[0] > search.horizon[0]) return true
+  boundTriangles(triangles, TRIANGLE_STRIDE, 0, bound)
+  return bound[0] > search.horizon[0]
+}
+
+/** Raises the bound of two nodes of meshes to the least bound of a triangle of the one, a leaf, and the other's box. */
+function raiseByTriangles(a: number, b: number): void {
+  const { treeA, treeB, rows } = pair
+  const { next } = search.queue
+  let leastA = isBox(treeA, a) ? 0 : Infinity
+  let leastB = isBox(treeB, b) ? 0 : Infinity
+  if (leastA > 0)
+    for (let i = firstSlot(treeA.links, a), end = endOf(treeA, a, false); i < end; i++) {
+      treeSlotTriangle(treeA, i, rows, ROW_SCALE, triangles, 0)
+      boundTriangleAndBox(triangles, 0, nodeRows, ROW_STRIDE, bound)
+      leastA = Math.min(leastA, bound[0])
+    }
+  if (leastB > 0)
+    for (let j = firstSlot(treeB.links, b), end = endOf(treeB, b, false); j < end; j++) {
+      writeTriangleOfB(j)
+      boundTriangleAndBox(triangles, TRIANGLE_STRIDE, nodeRows, 0, bound)
+      leastB = Math.min(leastB, bound[0])
+    }
+  next[0] = Math.max(next[0], leastA, leastB)
 }
 
 function writeNodes(a: number, b: number): void {
