@@ -12,11 +12,13 @@ import { beginPair, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
+import { overlapObbAndSphereRows } from '../../geometry/pairs/obb-sphere.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
+import { subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
-import type { TreePair } from '../pair.js'
+import { limitOf, type TreePair } from '../pair.js'
 import { LINK_STRIDE } from '../tree.js'
 import { lengthAt } from './length.js'
 import { MovingTree } from './moving-tree.js'
@@ -31,6 +33,9 @@ const NODE_ITERATIONS = 24
 const NODE_TOLERANCE = 0.02
 
 const closest = new Float64Array(7)
+const between = new Float64Array(3)
+/** In the row of a ball: its radius at the start. */
+const BALL_START = ROW_PARAMETERS + 1
 
 export abstract class MovingPair implements SearchRules {
   readonly search = new BestFirstSearch()
@@ -47,6 +52,11 @@ export abstract class MovingPair implements SearchRules {
   protected readonly B = new MovingTree()
   /** One number: the tolerance of triangles. */
   protected readonly limits = new Float64Array(1)
+  /** Whether the balls count; and the rows of the balls in which B is for the nodes of A, and A for B's. */
+  private hasBalls = false
+  private readonly balls = new Float64Array(2 * ROW_STRIDE)
+  /** One number: the speed at which the balls approach. */
+  private readonly closing = new Float64Array(1)
   private readonly nodeWork = new Float64Array(Work.length)
 
   /** `opensLeaves`: leaves are tested by their triangles, also with `leaf: 'box'`. */
@@ -64,8 +74,8 @@ export abstract class MovingPair implements SearchRules {
     const { A, B } = this
     const { treeA, treeB, rows, motions } = trees
     this.trees = trees
-    const ballA = A.begin(treeA, rows, 0, motions, 0)
-    const ballB = B.begin(treeB, rows, ROW_STRIDE, motions, MotionRow.stride)
+    A.begin(treeA, rows, 0, motions, 0)
+    B.begin(treeB, rows, ROW_STRIDE, motions, MotionRow.stride)
     A.hasArms = hasArms
     B.hasArms = hasArms
     for (let i = 0; i < 3; i++) {
@@ -74,7 +84,41 @@ export abstract class MovingPair implements SearchRules {
       B.nodeMotion[i] = motions[MotionRow.stride + i] - motions[i]
       B.triangleMotion[i] = B.nodeMotion[i]
     }
-    this.limits[0] = ADVANCE_TOLERANCE * (ballA + ballB) + 64 * UNIT_ROUNDOFF * lengthAt(B.apart, 0)
+    this.limits[0] = ADVANCE_TOLERANCE * (A.ball[0] + B.ball[0]) + 64 * UNIT_ROUNDOFF * lengthAt(B.apart, 0)
+    this.seekBalls()
+  }
+
+  /**
+   * Takes the balls that hold the bodies, however they turn. The boxes of a body that turns keep their distances to its
+   * own pivot. Balls count where each holds the other's pivot: elsewhere the balls of the nodes tell enough. Boxes that
+   * stand for their triangles stick out of a ball.
+   */
+  private seekBalls(): void {
+    const { A, B, trees, balls } = this
+    const { treeA, treeB, rows } = trees
+    const isLimited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0
+    const boxes = isLimited || (!this.opensLeaves && (treeA.leafBoxes || treeB.leafBoxes))
+    subtract(between, 0, B.nodeMotion, 0, A.nodeMotion, 0)
+    this.closing[0] = lengthAt(between, 0)
+    subtract(between, 0, B.apart, 0, A.apart, 0)
+    const isNested = lengthAt(between, 0) < Math.min(A.ball[0], B.ball[0])
+    this.hasBalls = isNested && (A.turns || B.turns) && !boxes
+    for (let at = 0; at < 2 * ROW_STRIDE; at += ROW_STRIDE) {
+      const own = at === 0 ? A : B
+      const other = at === 0 ? B : A
+      for (let i = 0; i < 3; i++) balls[at + i] = own.turns ? own.apart[i] : other.apart[i]
+      balls[at + BALL_START] = other.ball[0] + (own.turns ? lengthAt(between, 0) : 0) + this.limits[0]
+    }
+  }
+
+  /** Whether one of the begun nodes stays out of the ball of the other body up to the horizon. */
+  private staysOut(): boolean {
+    const { A, B, balls, search, closing } = this
+    if (!this.hasBalls) return false
+    const way = closing[0] * search.horizon[0]
+    balls[ROW_PARAMETERS] = balls[BALL_START] + way
+    balls[ROW_STRIDE + ROW_PARAMETERS] = balls[ROW_STRIDE + BALL_START] + way
+    return !overlapObbAndSphereRows(A.nodeRow, 0, balls, 0) || !overlapObbAndSphereRows(B.nodeRow, 0, balls, ROW_STRIDE)
   }
 
   /** Rule of the search: queues two nodes with a time before which their boxes do not touch. */
@@ -116,6 +160,7 @@ export abstract class MovingPair implements SearchRules {
     // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
     if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, nodesAreSwapped ? 1 : 0)
     if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, nodesAreSwapped ? 0 : 1)
+    if (this.staysOut()) return false
     if (nodesAreSwapped) beginPair(nodeWork, B.movingNode, A.movingNode)
     else beginPair(nodeWork, A.movingNode, B.movingNode)
     nodeWork[Work.tolerance] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))

@@ -16,11 +16,13 @@ export class MovingTree {
   readonly row = new Float64Array(ROW_STRIDE)
   /** Its motion row at rest: angular velocity and arm. */
   readonly motion = new Float64Array(MotionRow.stride)
-  /** From the resting pivot to its own at time 0. */
+  /** From the resting pivot to its own at time 0, the middle of its ball. */
   readonly apart = new Float64Array(3)
   /** The last node's box and the last triangle, and their motion rows. */
   readonly nodeRow = new Float64Array(ROW_STRIDE)
   readonly nodeMotion = new Float64Array(MotionRow.stride)
+  /** One number: radius of the ball around the pivot that holds the mesh, however it turns. */
+  readonly ball = new Float64Array(1)
   /** One number: half the diagonal of the node's box. */
   readonly nodeSize = new Float64Array(1)
   readonly triangle = new Float64Array(9)
@@ -35,11 +37,8 @@ export class MovingTree {
   node = -1
   slot = -1
 
-  /**
-   * Sets the mesh, at rest: of its motion row the angular velocity and the arm count. Returns the radius of the ball
-   * around it, its arm included.
-   */
-  begin(tree: ObbTree, rows: Float64Array, r: number, motions: Float64Array, m: number): number {
+  /** Sets the mesh, at rest: of its motion row the angular velocity and the arm count. */
+  begin(tree: ObbTree, rows: Float64Array, r: number, motions: Float64Array, m: number): void {
     const { row, motion } = this
     this.tree = tree
     for (let i = 3; i < ROW_STRIDE; i++) row[i] = rows[r + i]
@@ -55,7 +54,7 @@ export class MovingTree {
     this.hasArms = false
     this.node = -1
     this.slot = -1
-    return treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MotionRow.arm)
+    this.ball[0] = treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MotionRow.arm)
   }
 
   /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`; the arm of a mesh that does not turn is 0. */
