@@ -58,8 +58,11 @@ export class FirstScratch {
 
 const scratch = new FirstScratch()
 
-/** First contact of a pair, in the layout FIRST_*; false if there is none in the motion. */
-export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+/**
+ * First contact of a pair, in the layout of First; false if there is none in the motion. `isApart`: it surely is apart
+ * at the start.
+ */
+export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array, isApart = false): boolean {
   const { types, starts } = pair
   const typeA = types[0]
   const typeB = types[1]
@@ -70,7 +73,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   const { work, result, one, two } = scratch
   scratch.take(pair)
   work[Work.end] = 1
-  if (!advanceRows(kernel, one, two, work, result)) return false
+  if (!advanceRows(kernel, one, two, work, result, isApart)) return false
   const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees, typeA)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true

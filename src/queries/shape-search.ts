@@ -4,8 +4,8 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { createPairMotion, findFirstContact, First, writeStill } from '../narrow-phase/first-contact.js'
-import { PairOut } from '../narrow-phase/mesh-kernels.js'
+import { findFirstContact, First, writeStill } from '../narrow-phase/first-contact.js'
+import { PairOut, type PairMotion } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
@@ -31,19 +31,20 @@ export const CAST_STRIDE = 9
 /** What was found of the collider that was looked at last. */
 export const found = new Float64Array(CAST_STRIDE)
 
-/** The motion of what holds the shape at all times without turning: the shape itself, or the ball around it. */
-const straight = new Float64Array(MotionRow.stride)
+/** The motion of the ball around a shape that turns: it has no spans. */
+const ofBall = new Float64Array(MotionRow.stride)
 const bounds = new Float64Array(6)
 const spans = new Float64Array(4)
 /** When the shape may touch the collider that is looked at: first and last time. */
 const window = new Float64Array(2)
-const pair = createPairMotion()
 const first = new Float64Array(First.length)
 
 /** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
 class ShapeSearch extends SlotSearch<QueryIndex> {
   override readonly best = new Float64Array(CAST_STRIDE)
   private all: Found | undefined
+  /** The motion of what holds the shape at all times without turning: the shape itself, or the ball around it. */
+  private straight!: Float64Array
 
   /** Takes the shape that is asked about; `all` takes all hits. */
   begin(all: Found | undefined): void {
@@ -52,11 +53,9 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     const { ray } = this
     const turns =
       motion[MotionRow.angular] !== 0 || motion[MotionRow.angular + 1] !== 0 || motion[MotionRow.angular + 2] !== 0
-    for (let k = 0; k < MotionRow.stride; k++) straight[k] = motion[k]!
-    if (turns) {
-      straight.fill(0, MotionRow.angular, MotionRow.round)
-      straight[MotionRow.round] = reach
-    }
+    this.straight = turns ? ofBall : motion
+    for (let d = 0; d < 3; d++) ofBall[d] = motion[d]!
+    ofBall[MotionRow.round] = reach
     writeAskedBounds(bounds)
     const wide = 2 * ADVANCE_TOLERANCE * reach
     for (let d = 0; d < 3; d++) {
@@ -88,31 +87,26 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
    * walk of the tree may pass over what it meets after the best time, and its order changes no answer.
    */
   meets(index: QueryIndex, slot: number, limit: Float64Array, before: boolean): boolean {
-    const { row, trees } = asked
+    if (!index.isThere(slot)) return false
     const maxTime = limit[0]!
     window[0] = 0
-    if (index.types[slot] !== ShapeType.plane) this.writeTimeAtBox(index.tree.boxes, BOX_WORDS * slot)
-    const met = window[0]
-    if (!index.isThere(slot)) return false
-    writeWindow(index, slot, row, straight, trees, window)
+    writeWindow(index, slot, asked.row, this.straight, asked.trees, window)
     const earliest = window[0]
     if (earliest > window[1]! || earliest > maxTime || (before && earliest === maxTime)) return false
-    if (!filter.admits(index, slot) || !castAtSlot(index, slot, earliest === 0)) return false
-    found[CAST_TIME] = Math.max(found[CAST_TIME]!, met)
-    return found[CAST_TIME] < maxTime || (!before && found[CAST_TIME] === maxTime)
+    if (!filter.admits(index, slot) || !castAtSlot(index, slot)) return false
+    if (index.types[slot] !== ShapeType.plane) this.delayToBox(index.tree.boxes, BOX_WORDS * slot)
+    return found[CAST_TIME]! < maxTime || (!before && found[CAST_TIME] === maxTime)
   }
 
-  /** Makes window[0] the time when the bounds of the shape meet the box at boxes[b], as the walk finds it. */
-  private writeTimeAtBox(boxes: Float32Array, b: number): void {
+  /** Makes the time that was found not less than when the bounds of the shape meet the box at boxes[b], in the walk. */
+  private delayToBox(boxes: Float32Array, b: number): void {
     const { ray, reach } = this
-    let time = 0
     for (let d = 0; d < 3; d++) {
       const direction = ray[RayRow.direction + d]! + TINY
       const plane = direction < 0 ? boxes[b + 3 + d]! : boxes[b + d]!
       const origin = ray[d]! + (direction < 0 ? -reach[d]! : reach[d]!)
-      time = Math.max(time, (plane - origin) * (1 / direction))
+      found[CAST_TIME] = Math.max(found[CAST_TIME]!, (plane - origin) * (1 / direction))
     }
-    window[0] = time
   }
 }
 
@@ -120,21 +114,19 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
 export const search = new ShapeSearch()
 
 /**
- * Whether the shape touches the collider of a slot on its way; if so, writes when and where to `found`. `mayStart`: it
- * may touch at the start.
+ * Whether the shape touches the collider of a slot on its way, not before window[0]; if so, writes when and where to
+ * `found`.
  */
-function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean {
+function castAtSlot(index: QueryIndex, slot: number): boolean {
   const isFirst = isAskedFirst(index, slot)
   // Place of the collider in the pair.
   const other = isFirst ? 1 : 0
-  if (mayStart && collideAsked(index, slot) > 0) {
+  const isApart = window[0]! > 0
+  if (!isApart && collideAsked(index, slot) > 0) {
     writeStart(index, slot, other)
     return true
   }
-  writeStill(pair, 1 - other, asked.type, asked.row, 0, asked.trees)
-  pair.motions.set(asked.motion, MotionRow.stride * (1 - other))
-  writeStill(pair, other, index.types[slot]!, index.rows, ROW_STRIDE * slot, asked.trees)
-  if (!findFirstContact(pair, asked.trees, first)) return false
+  if (!findFirstContact(writePair(index, slot, other), asked.trees, first, isApart)) return false
   found[CAST_TIME] = first[First.part]!
   found[CAST_TRIANGLE] = hasParts(index, slot) ? first[First.featureA + other]! : -1
   found[CAST_INSIDE] = 0
@@ -148,6 +140,14 @@ function castAtSlot(index: QueryIndex, slot: number, mayStart: boolean): boolean
 /** Whether a collider has parts that a hit names: triangles of a mesh, segments of a chain. */
 function hasParts({ types, rows, trees }: QueryIndex, slot: number): boolean {
   return types[slot] === ShapeType.mesh && trees.kernels(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!).kind !== 'polygon'
+}
+
+/** Writes the collider of a slot, at place `other` (0 or 1), to its pair with the shape. */
+function writePair(index: QueryIndex, slot: number, other: number): PairMotion {
+  const pair = asked.pairs[other]!
+  pair.types[1 - other] = asked.type
+  writeStill(pair, other, index.types[slot]!, index.rows, ROW_STRIDE * slot, asked.trees)
+  return pair
 }
 
 /** Writes the contact at the start with the collider of a slot, at place `other` of the pair, to `found`. */

@@ -11,7 +11,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { PairOut, type TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { PairOut, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { entityError, faultOfShape, NO_MESH } from '../step/gather/check.js'
@@ -61,7 +61,7 @@ interface ShapeFields {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-/** The fields of each form, by the field that tells it; what tells it first counts. */
+/** The fields of each form, by the field that tells it. */
 const forms = {
   entity: ['entity'],
   tree: ['tree', 'scale'],
@@ -72,14 +72,23 @@ const forms = {
   radius: ['radius'],
 } as const
 type Form = keyof typeof forms
-const formNames = Object.keys(forms) as Form[]
+
+/** Rows and motion rows: the shape that is asked about, between two places for a collider at rest. */
+const starts = new Float64Array(3 * ROW_STRIDE)
+const motions = new Float64Array(3 * MotionRow.stride)
 
 /** A shape, posed. */
 class AskedShape {
   type: number = ShapeType.sphere
-  readonly row = new Float64Array(ROW_STRIDE)
+  readonly row = starts.subarray(ROW_STRIDE, 2 * ROW_STRIDE)
   /** Its motion row (geometry/advancement/layout.ts): the spans, and of a cast the velocities. */
-  readonly motion = new Float64Array(MotionRow.stride)
+  readonly motion = motions.subarray(MotionRow.stride, 2 * MotionRow.stride)
+  /** The shape with a collider at place 0 of the pair, and at place 1. */
+  readonly pairs: readonly PairMotion[] = [0, 1].map((place) => ({
+    types: new Uint8Array(2),
+    starts: starts.subarray(ROW_STRIDE * place, ROW_STRIDE * (place + 2)),
+    motions: motions.subarray(MotionRow.stride * place, MotionRow.stride * (place + 2)),
+  }))
   /** Radius of the ball about its position that holds it. */
   reach = 0
   trees!: TreePool
@@ -87,8 +96,9 @@ class AskedShape {
   /** A shape without size at the origin. */
   clear(trees: TreePool): void {
     const { row, motion } = this
-    for (let k = 0; k < ROW_STRIDE; k++) row[k] = 0
-    for (let k = 0; k < MotionRow.stride; k++) motion[k] = 0
+    for (let k = 0; k < ROW_AXES; k++) row[k] = 0
+    for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) row[k] = 0
+    for (let k = 0; k < MotionRow.spans; k++) motion[k] = 0
     this.reach = 0
     this.trees = trees
   }
@@ -151,11 +161,19 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
   }
 }
 
+function nameForm(call: string, shape: ShapeFields): Form {
+  if (shape.entity !== undefined) return 'entity'
+  if (shape.tree !== undefined) return 'tree'
+  if (shape.polygon !== undefined) return 'polygon'
+  if (shape.chain !== undefined) return 'chain'
+  if (shape.halfExtents !== undefined) return 'halfExtents'
+  if (shape.halfHeight !== undefined) return 'halfHeight'
+  return shape.radius === undefined ? refuseForm(call, shape) : 'radius'
+}
+
 /** The form of a shape. Throws E_OPTION for none, and for a field that does not belong to it. */
 function formOf(call: string, shape: ShapeFields): Form {
-  let k = 0
-  while (k < formNames.length && shape[formNames[k]!] === undefined) k++
-  const form = formNames[k] ?? refuseForm(call, shape)
+  const form = nameForm(call, shape)
   const fields: readonly string[] = forms[form]
   for (const name in shape)
     if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as Form] !== undefined) {

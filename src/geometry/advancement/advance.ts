@@ -46,6 +46,7 @@ const axisOut = new Float64Array(8)
  *   relative to A's pivot
  * @param out Advance.length numbers: time, separation, axis, limit flag, iterations; meaningful after a hit, the last
  *   also after a miss
+ * @param isApart the rows surely are apart at time 0
  * @returns whether they come that close, or the limit of iterations was reached first
  */
 export function advanceRows(
@@ -54,17 +55,20 @@ export function advanceRows(
   b: MovingRow,
   work: Float64Array,
   out: Float64Array,
+  isApart = false,
 ): boolean {
-  separate(kernel, a.rows, a.row, b.rows, b.row, axisOut)
-  const s = axisOut[3]
-  out[Advance.iterations] = 1
   work[Work.time] = 0
-  if (s <= 0) {
-    placeRows(work, a, b)
-    return report(work, out, 0)
+  if (!isApart) {
+    separate(kernel, a.rows, a.row, b.rows, b.row, axisOut)
+    const s = axisOut[3]
+    out[Advance.iterations] = 1
+    if (s <= 0) {
+      placeRows(work, a, b)
+      return report(work, out, 0)
+    }
+    writeMostApproach(a, b)
+    if (s > work[Work.tolerance] + axisOut[4] * work[Work.end]) return false
   }
-  writeMostApproach(a, b)
-  if (s > work[Work.tolerance] + axisOut[4] * work[Work.end]) return false
   beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
   beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
   beginPair(work, a, b)
