@@ -52,7 +52,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
   }
-  obstacles.cover(sweptBounds)
+  obstacles.coverWay(sweptBounds)
   const { list, count } = obstacles
   let found = false
   out.time = 1

@@ -14,6 +14,9 @@ import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 
+/** Ways are looked along if they go farther than this times the reach of the walker along two axes. */
+const FAR = 8
+
 const found = new List()
 const wider = new Float64Array(6)
 const noTrees = new TreePool(spaceTables)
@@ -27,11 +30,21 @@ export class Obstacles {
   /** Every half-space, and every obstacle whose box meets this region, is listed. */
   private readonly region = new Float64Array(6)
   private walker: Walker | undefined
+  /** 1 for a slot that the filter was asked about, and these slots. */
+  private isSeen = new Uint8Array(0)
+  private readonly seen = new List()
 
   /** Begins a list for a walker that has looked nowhere. */
   begin(walker: Walker): void {
     this.walker = walker
     this.count = 0
+    for (let k = 0; k < this.seen.count; k++) this.isSeen[this.seen.items[k]] = 0
+    this.seen.count = 0
+    this.isSeen = grown(this.isSeen, walker.colliders.slotCount)
+    this.clearRegion()
+  }
+
+  private clearRegion(): void {
     this.region.fill(Infinity, 0, 3)
     this.region.fill(-Infinity, 3, 6)
   }
@@ -52,36 +65,62 @@ export class Obstacles {
     for (let k = 0; k < count; k++) if (list[k] !== slot) list[this.count++] = list[k]
   }
 
-  /**
-   * Looks as far as `box` (min x y z, max x y z), and a little further, so that the next box is often known already.
-   * The filter is asked about each collider once in a move, about the ground before.
-   */
-  cover(box: Float64Array): void {
-    const { region, walker } = this
+  /** Whether every obstacle that meets `box` (min x y z, max x y z) is listed. */
+  private knows(box: Float64Array): boolean {
+    const { region } = this
     let isKnown = true
     for (let d = 0; d < 3; d++) isKnown = isKnown && region[d] <= box[d] && box[3 + d] <= region[3 + d]
-    if (isKnown) return
-    const { colliders, ground, carrier, reach } = walker!
+    return isKnown
+  }
+
+  /**
+   * Looks as far as `box`, and a little further, so that the next box is often known already. The filter is asked about
+   * each collider once in a move, about the ground before.
+   */
+  cover(box: Float64Array): void {
+    if (this.knows(box)) return
+    const { region, walker } = this
+    const { colliders, reach } = walker!
     for (let d = 0; d < 3; d++) {
       wider[d] = Math.min(region[d], box[d] - reach)
       wider[3 + d] = Math.max(region[3 + d], box[3 + d] + reach)
     }
     collectInBox(colliders, wider, colliders.tree.nodeCount, found)
-    this.list = grown(this.list, this.count + found.count)
-    for (let k = 0; k < found.count; k++) {
-      const slot = found.items[k]
-      if (this.hasSeen(slot)) continue
-      if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) this.list[this.count++] = slot
-    }
-    sortStably(this.list, this.count, colliders.ids)
+    this.listFound()
     region.set(wider)
   }
 
-  /** Whether the region holds a part of the box of a slot. Half-spaces were seen with the first region. */
-  private hasSeen(slot: number): boolean {
-    const { region } = this
-    const { types, tree } = this.walker!.colliders
-    return types[slot] === ShapeType.plane ? region[0] <= region[3] : meetsBox(tree.boxes, slot, region)
+  /** Looks along the way of the walker, which has the bounds `box`: too much if it leads far across the axes. */
+  coverWay(box: Float64Array): void {
+    if (this.knows(box)) return
+    const { motion, colliders, reach, row } = this.walker!
+    const x = Math.abs(motion[0])
+    const y = Math.abs(motion[1])
+    const z = Math.abs(motion[2])
+    if (x + y + z - Math.max(x, y, z) - Math.min(x, y, z) <= FAR * reach) return this.cover(box)
+    for (let d = 0; d < 3; d++) {
+      wider[d] = row[d] - reach
+      wider[3 + d] = row[d] + reach
+    }
+    collectInBox(colliders, wider, colliders.tree.nodeCount, found, motion)
+    this.listFound()
+    // Else the next region would hold the one before the way and the one behind it.
+    this.clearRegion()
+  }
+
+  /** Adds the obstacles in `found` that are new. */
+  private listFound(): void {
+    const { seen, isSeen, walker } = this
+    const { colliders, ground, carrier } = walker!
+    const list = (this.list = grown(this.list, this.count + found.count))
+    for (let k = 0; k < found.count; k++) {
+      const slot = found.items[k]
+      if (isSeen[slot] === 1) continue
+      isSeen[slot] = 1
+      seen.add(slot)
+      if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) list[this.count++] = slot
+    }
+    sortStably(list, this.count, colliders.ids)
   }
 }
 
