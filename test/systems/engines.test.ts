@@ -6,8 +6,8 @@ const STEPS = 10
 const child = new Child('systems/engines-child')
 let expected: unknown
 
-beforeAll(async () => {
-  await child.build()
+beforeAll(() => {
+  child.build()
   expected = [goldenRun(true, STEPS), goldenRun(false, STEPS)]
 })
 
