@@ -53,7 +53,7 @@ function kinds(): Record<string, Kind> {
     const polygon = queries.buildPolygon([0, 0, 0.5, 0, 0.3, 0.5, -0.2, 0.3])
     return { ...convex, polygon: { ask: { polygon }, component: set(PolygonShape, { polygon }) } }
   }
-  const { positions, indices } = icosphereMesh(1)
+  const { positions, indices } = icosphereMesh(0)
   const surface = queries.buildObbTree(positions, indices)
   const solid = collision.addTree(queries.buildObbTree(positions, indices), { solid: true })
   return {
