@@ -14,7 +14,7 @@ const WARM = 600
 const MEASURED = 50
 
 const { world, collision, reflect } = movingBoxes(
-  2000,
+  1000,
   { contactEntities: process.argv.includes('entities'), continuous: !process.argv.includes('ends') },
   process.argv.includes('mixed'),
 )
