@@ -28,15 +28,16 @@ export interface SteadyRun {
   readonly between: number
   readonly continuous: boolean
   readonly data?: boolean
+  /** MB of the young generation: 16, V8's largest by itself, if not given. */
+  readonly young?: number
 }
 
-/**
- * Runs steady-child.ts with a young generation of 16 MB, V8's largest by itself: what one step allocates does not show,
- * what 1,000 do does.
- */
-export function watchSteps(child: Child, { boxes, warm, watched, between, continuous, data }: SteadyRun): Steady {
+/** Runs steady-child.ts with a large young generation: what one step allocates does not show, what 1,000 do does. */
+export function watchSteps(child: Child, run: SteadyRun): Steady {
+  const { boxes, warm, watched, between, continuous, data, young = 16 } = run
   const args = [boxes, warm, watched, between, continuous ? 'continuous' : 'ends', data ? 'data' : ''].map(String)
-  const lines = child.run(args, ['--expose-gc', '--min-semi-space-size=16']).trim().split('\n')
+  const flags = ['--expose-gc', `--min-semi-space-size=${young}`, `--max-semi-space-size=${young}`]
+  const lines = child.run(args, flags).trim().split('\n')
   return {
     ...(JSON.parse(lines.find((line) => line.startsWith('{'))!) as Omit<Steady, 'collections' | 'thrownAway'>),
     collections: lines.filter((line) => / ms: (Scavenge|Mark-Compact|Minor)/.test(line)),
