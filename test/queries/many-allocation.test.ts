@@ -20,7 +20,7 @@ const PROBE = 128
 
 it('a warm querySystem allocates what bitECS does for its queries, and makes no objects for a probe', () => {
   const few = measure('probes', 20)
-  const many = measure('probes', 420)
+  const many = measure('probes', 220)
   expect([few.found > 5, many.found > 100]).toEqual([true, true])
-  expect(many.bytes - few.bytes).toBeLessThan(400 * PROBE)
+  expect(many.bytes - few.bytes).toBeLessThan(200 * PROBE)
 })
