@@ -77,7 +77,7 @@ export class MemoryWorld {
     this.collision = createCollision(this.world, {
       delta: () => this.delta,
       capacity: 4,
-      maxEntities: 65536,
+      maxEntities: 4096,
       continuous,
       contactEntities,
       touching,
