@@ -16,7 +16,11 @@ class Range {
   readonly wall: number
 
   constructor(columns = {}) {
-    this.collision = createCollision(this.world, { delta: DELTA, components: columns }) as unknown as Collision
+    this.collision = createCollision(this.world, {
+      delta: DELTA,
+      maxEntities: 8192,
+      components: columns,
+    }) as unknown as Collision
     const { Position, BoxShape } = this.collision.components
     this.wall = addEntity(this.world, set(Position, { x: 10 }), set(BoxShape, { x: 0.01, y: 20, z: 20 }))
   }

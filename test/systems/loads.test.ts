@@ -25,7 +25,7 @@ describe('loads', () => {
   })
 
   it('20,000 contact entities begin and end in a step, and their ids are used again (L08)', () => {
-    const { world, collision, bodies, Position, Contact, ContactEnded } = line(201)
+    const { world, collision, bodies, Position, Contact, ContactEnded } = line(201, { maxEntities: 65_536 })
     for (const e of bodies) Position.x[e] = 0
     for (let round = 0; round < 2; round++) {
       collisionSystem(world)
@@ -42,7 +42,7 @@ describe('loads', () => {
   })
 
   it.each(['first', 'last'] as const)('a hub with 5,000 partners has each found, made %s (L09)', (made) => {
-    const { world, collision, body, SphereShape } = line(0)
+    const { world, collision, body, SphereShape } = line(0, { maxEntities: 8192 })
     const ids: number[] = []
     let hub = made === 'first' ? body(0) : 0
     for (let k = 0; k < 5000; k++) ids.push(body(10 * k, false))
