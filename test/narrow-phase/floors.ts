@@ -53,7 +53,7 @@ export class SlideScene {
   readonly collision: Collision<World, Components>
 
   constructor(options: CollisionOptions<World>) {
-    this.collision = createCollision(this.world, { delta: 1 / 60, maxEntities: 10_000, ...options }) as Collision<
+    this.collision = createCollision(this.world, { delta: 1 / 60, maxEntities: 1000, ...options }) as Collision<
       World,
       Components
     >

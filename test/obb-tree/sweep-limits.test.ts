@@ -171,7 +171,7 @@ describe('meshes with a depth limit on their way', () => {
     const counts = { began: 0, apart: 0, onTheWay: 0 }
     for (let run = 0; run < 60; run++) {
       const world = createWorld()
-      const collision = createCollision(world, { delta: 1, maxEntities: 10_000 })
+      const collision = createCollision(world, { delta: 1, maxEntities: 1000 })
       const { Position, Rotation, LinearVelocity, MeshShape, SphereShape, BoxShape, CapsuleShape, PlaneShape } =
         collision.components
       const tree = trees[random.integer(0, 3)]!

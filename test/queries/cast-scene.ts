@@ -100,10 +100,7 @@ export function place(world: World, collision: Collision<World, Components>, pla
 }
 
 export function newCollision(world: World): Collision<World, Components> {
-  return createCollision(world, { delta: 1, contactEntities: false, maxEntities: 10_000 }) as Collision<
-    World,
-    Components
-  >
+  return createCollision(world, { delta: 1, contactEntities: false, maxEntities: 1000 }) as Collision<World, Components>
 }
 
 /** A world of colliders at rest, entities in the order given. */

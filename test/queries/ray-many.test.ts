@@ -23,7 +23,7 @@ const vector = (random: Random, most: number): [number, number, number] => [
 
 /** Bodies of all shapes, with filters, sensors and children. */
 function fill(world: World, random: Random, count: number, hasMesh = false): number[] {
-  const collision = createCollision(world, { maxEntities: 5000 })
+  const collision = createCollision(world, { maxEntities: 4096 })
   const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape } = collision.components
   const { CollisionFilter, Sensor, Attached } = collision.components
   const entities: number[] = []

@@ -43,7 +43,7 @@ interface Scene {
 
 function makeScene(options: object): Scene {
   const world = createWorld()
-  const collision = createCollision(world, { maxEntities: 10_000, ...options }) as Collision<World>
+  const collision = createCollision(world, { maxEntities: 1000, ...options }) as Collision<World>
   const { Position, Rotation, MeshShape, BoxShape, SphereShape, PlaneShape, LinearVelocity, AngularVelocity } =
     collision.components
   const kept = collision.addTree(first!)

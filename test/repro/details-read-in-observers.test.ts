@@ -22,7 +22,7 @@ const cases = Object.keys(reads).flatMap((read) => Object.keys(moments).map((mom
 /** A crowd that mixes; the game removes some of the contact entities too. */
 function play(watch: (collision: Collision<object, Components>) => void): void {
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 10, maxEntities: 10_000 })
+  const collision = createCollision(world, { delta: 1 / 10, maxEntities: 1000 })
   const { Position, LinearVelocity, SphereShape, Contact } = collision.components
   const random = seededRandom(71)
   const between = (): number => 4 * random() - 2

@@ -56,7 +56,7 @@ describe.each(['SphereShape', 'BoxShape', 'CapsuleShape', 'MeshShape'] as const)
         const size = random.between(0.1, 1)
 
         const world = createWorld()
-        const { components, events } = createCollision(world, { delta: 1, contactEntities: false, maxEntities: 10_000 })
+        const { components, events } = createCollision(world, { delta: 1, contactEntities: false, maxEntities: 1000 })
         const { Position, Rotation, LinearVelocity, AngularVelocity, PlaneShape, Attached } = components
         const root = addEntity(world)
         const [x, y, z, w] = rotation

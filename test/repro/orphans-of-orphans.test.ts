@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 
 function start(onInvalid: 'throw' | 'quarantine' = 'throw') {
   const world = createWorld()
-  const collision = createCollision(world, { contactEntities: false, onInvalid, maxEntities: 10_000 })
+  const collision = createCollision(world, { contactEntities: false, onInvalid, maxEntities: 1000 })
   const { Position, SphereShape, LinearVelocity, Attached } = collision.components
   const body = (entity: number): number => {
     addComponent(world, entity, set(Position, { x: 0, y: 0, z: 0 }))

@@ -25,7 +25,7 @@ const corridor = (width: number): Corner[][] => {
 function endOf(width: number, motion: Corner, shape: string, isOne: boolean): number {
   const world = createWorld()
   const { Position, SphereShape, BoxShape, CapsuleShape, MeshShape } = createCollision(world, {
-    maxEntities: 10_000,
+    maxEntities: 1000,
   }).components
   const walls = corridor(width)
   for (const part of isOne ? [walls] : walls.map((wall) => [wall])) {

@@ -14,7 +14,7 @@ type Change = 'place' | 'far' | 'turn' | 'size'
 /** Steps of twins of which the one made first, or the one made last, is changed; seen from the changed one. */
 function steps(shape: 'box' | 'sphere' | 'mesh', change: Change, changed: 0 | 1, options: CollisionOptions): unknown[] {
   const world = createWorld()
-  const { components, events } = createCollision(world, { delta: 0.125, maxEntities: 10_000, ...options })
+  const { components, events } = createCollision(world, { delta: 0.125, maxEntities: 1000, ...options })
   const { Position, Rotation, LinearVelocity, BoxShape, SphereShape, MeshShape } = components
   const twins = [0, 1].map(() =>
     addEntity(

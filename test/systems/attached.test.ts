@@ -23,10 +23,7 @@ import { describe, expect, it } from 'vitest'
 /** A body of two spheres at x = +-2 of a turning entity, and walls to meet. */
 function dumbbell(options: CollisionOptions<World> = {}) {
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1, maxEntities: 10_000, ...options }) as Collision<
-    World,
-    Components
-  >
+  const collision = createCollision(world, { delta: 1, maxEntities: 1000, ...options }) as Collision<World, Components>
   const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, Attached } = collision.components
   const body = addEntity(world)
   addComponents(world, body, [set(Position, { y: 10 }), Rotation, LinearVelocity, AngularVelocity])

@@ -19,7 +19,7 @@ class Scene {
   readonly collision: Collision<World, Components>
 
   constructor(options: CollisionOptions<World> = {}) {
-    this.collision = createCollision(this.world, { delta: 1, maxEntities: 10_000, ...options }) as Collision<
+    this.collision = createCollision(this.world, { delta: 1, maxEntities: 1000, ...options }) as Collision<
       World,
       Components
     >

@@ -51,7 +51,7 @@ interface Run {
 function run(seed: number, options: CollisionOptions<World>, reader: Reader): Run {
   const random = new Random(seed)
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 30, maxEntities: 10_000, ...options }) as Collision<
+  const collision = createCollision(world, { delta: 1 / 30, maxEntities: 1000, ...options }) as Collision<
     World,
     Components
   >
