@@ -24,7 +24,7 @@ const files = readdirSync(`${root}/test`, { withFileTypes: true })
  * and compiling: modules of the package keep scratch memory, and nothing that an answer depends on.
  */
 const touchesProcess =
-  /\bvi\.(mock|spyOn|stubGlobal)\(|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b|fresh modules/
+  /\bvi\.(mock|stubGlobal)\(|\bvi\.spyOn\((?!resourceOf\()|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b|fresh modules/
 const isAlone = (file: string): boolean =>
   file.startsWith('test/workers/') || touchesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
 
