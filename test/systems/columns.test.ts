@@ -38,7 +38,7 @@ function crowd(kindOf: () => Kind, seed: number, options: CollisionOptions = {})
     names.map((name) => [name, Object.fromEntries(fields[name].map((field) => [field, columnOf(kindOf())]))]),
   ) as unknown as UserComponents
   const world = createWorld()
-  const collision = createCollision(world, { delta: 1 / 32, maxEntities: 1000, ...options, components }) as Collision<
+  const collision = createCollision(world, { delta: 1 / 32, maxEntities: 4096, ...options, components }) as Collision<
     typeof world,
     Components
   >
