@@ -26,6 +26,14 @@ describe('what a world remembers from step to step changes nothing that it tells
     for (const seed of seeds) expect(compareWorlds(drawTurnover(seed), seen), `seed ${seed}`).toBe('')
   })
 
+  it.each([508, 520])('programs of seeds %i and the 7 after it, beside a twin whose steps are refused at first', (first) => {
+    const tries: Record<string, number> = {}
+    for (let seed = first; seed < first + PROGRAMS; seed++) {
+      const program = seed % 2 === 0 ? drawProgram(seed) : drawTurnover(seed)
+      expect(compareWorlds(program, tries, ['soft', 'tries']), `seed ${seed}`).toBe('')
+    }
+  })
+
   it('so that commands and ways that matter came up', () => {
     const atLeast = {
       steps: 500, kept: 300, quiet: 5000, escaped: 200, 'planes kept': 40, tombstones: 200, children: 30, quarantined: 7, fails: 15,

@@ -40,9 +40,10 @@ const LIMIT = 150
 /**
  * When a world throws its epoch away: never, before steps that the program draws (with new indices, or keeping them as
  * after a step that failed), before every step, which then looks at all pairs of bounds, or by a restore of a snapshot
- * of itself before every step, or of a snapshot in another world before half of the steps.
+ * of itself before every step, or of a snapshot in another world before half of the steps, or by a step with other
+ * poses that is refused, or is left after its first stage, before every step.
  */
-export type Forgets = 'never' | 'soft' | 'hard' | 'always' | 'restores' | 'moves'
+export type Forgets = 'never' | 'soft' | 'hard' | 'always' | 'restores' | 'moves' | 'tries'
 
 /** One of the two worlds. */
 export class MemoryWorld {
@@ -388,6 +389,38 @@ export class MemoryWorld {
     if (this.forgets === 'always') this.resource.forget(true)
     if (this.forgets === 'restores') this.restore()
     if (this.forgets === 'moves' && this.number % 2 === 0) this.move()
+    if (this.forgets === 'tries') this.tryInVain()
+  }
+
+  /** Begins a step in which most bodies are elsewhere, and puts them back: that leaves no trace. */
+  private tryInVain(): void {
+    const { world, resource } = this
+    const { y } = this.collision.components.Position
+    const { notes } = resource
+    const { pairs } = this.collision.report
+    const { quarantined } = notes
+    const bodies = [...this.entities, ...this.planes]
+    // Before it writes anything; else after what it takes over of components.
+    const isRefused = this.number % 2 === 0 && bodies.length > 0 && !this.program.quarantine
+    if (!isRefused) this.beginInVain()
+    const hash = hashCollision(world)
+    const before = bodies.map((body) => y[body]!)
+    bodies.forEach((body, k) => (y[body]! += isRefused ? NaN : (k % 3) * this.program.size))
+    this.beginInVain()
+    bodies.forEach((body, k) => (y[body] = before[k]!))
+    if (!isRefused && hashCollision(world) !== hash) throw new Error(`step ${this.number}: another hash after a stage`)
+    notes.pairs = pairs
+    notes.quarantined = quarantined
+    this.count('tries')
+  }
+
+  private beginInVain(): void {
+    try {
+      boundsSystem(this.world)
+    } catch (error) {
+      if (!(error instanceof CollisionError)) throw error
+      this.count('tries refused')
+    }
   }
 
   /** Goes on in another world, to which it takes its entities and a snapshot. */
