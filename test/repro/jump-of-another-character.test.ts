@@ -13,12 +13,13 @@ function onPlatforms() {
   const { Position, ChainShape, BoxShape, LinearVelocity } = createCollision(world, { flat: true }).components
   const chain = buildChain([20, 0, -20, 0], { oneSided: true })
   addComponents(world, addEntity(world), [Position, set(ChainShape, { chain })])
-  return [-5, 5].map((x) => {
+  const stand = (x: number): Move => {
     const character = addEntity(world)
     addComponents(world, character, [set(Position, { x, y: 0.45 }), set(BoxShape, { x: 0.3, y: 0.5 }), LinearVelocity])
     collisionSystem(world)
     return (motion: number[]) => ({ ...moveAndSlide(world, character, motion, {}, createMoveResult()) })
-  }) as [Move, Move]
+  }
+  return [stand(-5), stand(5)] as const
 }
 type Move = (motion: number[]) => { readonly position: readonly number[]; readonly grounded: boolean }
 

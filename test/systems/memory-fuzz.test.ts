@@ -14,6 +14,12 @@ const TURNOVER = [
   [6, 17, 20, 21, 23],
 ]
 
+/** With the fault of test/repro/at-rest-after-a-failed-step each differs but the third ones. */
+const TRIES = [
+  [508, 514, 515, 521],
+  [523, 535, 536, 550],
+]
+
 /** What the programs of all seeds did, and which ways the steps of the world that remembers took. */
 const seen: Record<string, number> = {}
 
@@ -26,11 +32,10 @@ describe('what a world remembers from step to step changes nothing that it tells
     for (const seed of seeds) expect(compareWorlds(drawTurnover(seed), seen), `seed ${seed}`).toBe('')
   })
 
-  it.each([508, 520])('programs of seeds %i and the 7 after it, beside a twin whose steps are refused at first', (first) => {
-    const tries: Record<string, number> = {}
-    for (let seed = first; seed < first + PROGRAMS; seed++) {
+  it.each(TRIES)('programs of seeds %i, %i, %i, %i, beside a twin whose steps are refused at first', (...seeds) => {
+    for (const seed of seeds) {
       const program = seed % 2 === 0 ? drawProgram(seed) : drawTurnover(seed)
-      expect(compareWorlds(program, tries, ['soft', 'tries']), `seed ${seed}`).toBe('')
+      expect(compareWorlds(program, {}, ['soft', 'tries']), `seed ${seed}`).toBe('')
     }
   })
 
