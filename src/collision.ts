@@ -267,11 +267,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   removeMirror(entity: number): void {
-    const { world } = this
     // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
-    for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(world, entity); k++)
+    for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(this.world, entity); k++)
       try {
-        removeEntity(world, entity)
+        removeEntity(this.world, entity)
       } catch (error) {
         this.fault ??= { error }
       }
