@@ -20,7 +20,7 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
       const body = scene.slider(kind, 1, bottom, 1.1, 4.1, bottom > 0 ? -0.5 : 0, 3.3)
       let met = 0
       let worst = 0
-      for (let step = 0; step < 150; step++) {
+      for (let step = 0; step < 100; step++) {
         scene.step()
         const { rows, worst: tilt } = scene.tilt()
         met += rows
@@ -32,7 +32,7 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
         const { events } = scene.collision
         for (let row = 0; row < events.count; row++) expect(events.a[row]).toBe(ground)
       }
-      expect(met, `bottom ${bottom}`).toBeGreaterThan(140)
+      expect(met, `bottom ${bottom}`).toBeGreaterThan(90)
       expect(worst, `bottom ${bottom}`).toBeLessThan(1e-9)
     }
   })
@@ -43,7 +43,7 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
       const random = new Random(1)
       let met = 0
       let began = 0
-      for (let run = 0; run < 15; run++) {
+      for (let run = 0; run < 10; run++) {
         const scene = new SlideScene({ continuous })
         scene.mesh(fine, 0, 0, 0)
         // Plates, needles and lumps, of the size of a cell and larger.
@@ -62,8 +62,8 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
           if (rows > 0) LinearVelocity.y[body] = random.between(-0.2, 0.1)
         }
       }
-      expect(met).toBeGreaterThan(100)
-      expect(began).toBeGreaterThan(12)
+      expect(met).toBeGreaterThan(60)
+      expect(began).toBeGreaterThan(8)
     },
   )
 })
@@ -72,16 +72,16 @@ describe.each([true, false])('seams of separate statics, continuous: %s', (conti
   const cell = flatFloor(1, 0.5)
   const wide = { positions: cell.positions.map((x, k) => (k % 3 === 2 ? 2 * x + 0.5 : x)), indices: cell.indices }
 
-  it.each(kinds)('a %s that slides over 50 tiles of boxes and of meshes has vertical normals only', (kind) => {
+  it.each(kinds)('a %s that slides over 30 tiles of boxes and of meshes has vertical normals only', (kind) => {
     for (const tiles of ['box', 'mesh'])
       for (const bottom of daily([0, -1e-3], [-1e-9, -1e-2, 0.02])) {
         const scene = new SlideScene({ continuous })
-        for (let i = 0; i < 50; i++)
+        for (let i = 0; i < 30; i++)
           if (tiles === 'box') scene.tile(0.5 * i, -0.25, 0, 0.25, 0.25, 0.5)
           else scene.mesh(wide, 0.5 * i + 0.25, 0, 0)
         const body = scene.slider(kind, 0.9, bottom, 0.03, 4.1, bottom > 0 ? -0.5 : 0, 0)
         let met = 0
-        for (let step = 0; step < 150; step++) {
+        for (let step = 0; step < 100; step++) {
           scene.step()
           const { rows, worst } = scene.tilt()
           if (rows > 0) scene.collision.components.LinearVelocity.y[body] = 0
@@ -100,7 +100,7 @@ describe.each([true, false])('seams of separate statics, continuous: %s', (conti
           }
         }
         // Exactly level, rounding may keep triangles off a box.
-        if (bottom !== 0) expect(met).toBeGreaterThan(120)
+        if (bottom !== 0) expect(met).toBeGreaterThan(70)
       }
   })
 

@@ -179,7 +179,7 @@ function pointOf(random: Random, piece: Piece): V3 {
 describe('gaps of random pieces, seed 41', () => {
   const random = new Random(41)
   const pairs: [Piece, Piece][] = []
-  for (let i = 0; i < 4000; i++)
+  for (let i = 0; i < 2000; i++)
     pairs.push([randomPiece(random, [0, 0, 0]), randomPiece(random, scale(random.direction(), random.between(0, 2)))])
 
   it('agree with bounds of the distance from support functions', () => {
@@ -201,7 +201,7 @@ describe('gaps of random pieces, seed 41', () => {
       expect(pieceGap(b, a)).toBeCloseTo(g, 12)
     }
     expect(seen.size).toBe(20)
-    for (const [key, count] of seen) expect(count, key).toBeGreaterThan(5)
+    for (const [key, count] of seen) expect(count, key).toBeGreaterThan(2)
   })
 
   it('are not positive where a point lies in both', () => {
@@ -214,7 +214,7 @@ describe('gaps of random pieces, seed 41', () => {
         expect(pieceGap(a, b)).toBeLessThanOrEqual(1e-15)
         break
       }
-    expect(common).toBeGreaterThan(300)
+    expect(common).toBeGreaterThan(150)
   })
 
   it('are proofs: moving one by less than a positive gap keeps them apart', () => {

@@ -5,7 +5,7 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { isLong } from '../daily.js'
+import { daily, isLong } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
 import { boundsOverlap } from '../../src/broad-phase/broad-phase.js'
 import { overlapObbRows } from '../../src/geometry/obb-obb/overlap.js'
@@ -75,7 +75,7 @@ describe('special scenes', () => {
     },
   )
 
-  it.each([1, 4, 8])(
+  it.each(daily([4], [1, 8]))(
     '10,000 bodies at %i units/s: epochs last, and list few pairs that do not meet, seed 10',
     (speed) => {
       const { world, collision } = makeBoxes(10_000, 0.5 * Math.cbrt(10_000 / 0.3), 10, speed)
@@ -94,7 +94,7 @@ describe('special scenes', () => {
   it('a cold first step of 10,000 bodies takes less than a loop over the bounds of all pairs, seed 6', () => {
     // Other worlds have warmed the code up; this one's memory is new. Measured: a tenth.
     const edge = 0.5 * Math.cbrt(10_000 / 0.2)
-    const ratios = [6, 7, 8, 9].map((seed) => {
+    const ratios = [6, 7].map((seed) => {
       const { world, collision } = makeBoxes(10_000, edge, seed)
       const time = timeOf(() => collisionSystem(world))
       const { fat } = resourceOf(world).state.epoch.fat
