@@ -332,7 +332,7 @@ export class Registry {
 
 // What queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
 
-/** Whether an entity, or an ancestor, carries any of these components now; `inherited` may be older. */
+/** Whether an entity, or an ancestor, carries a component of `bits` now; `inherited` may be older. */
 export function hasAbove(registry: Registry, entity: number, bits: number): boolean {
   let body = entity
   for (let level = 0; level <= MAX_LEVELS; level++) {

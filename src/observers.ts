@@ -70,8 +70,8 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
       if (kind !== undefined) trees.use(entity, columns.raw[treeKinds[kind].field]![entity]!)
       // A parent that is named is the entity that has this id now, not the one that has it at the next step. A prefab
       // names one for its copies, and is never attached itself.
-      if ((registry.has[entity]! & Has.Attached) === 0) return
-      if (name === 'Attached' && (data as { parent?: unknown }).parent !== undefined)
+      if (name !== 'Attached' || (registry.has[entity]! & Has.Attached) === 0) return
+      if ((data as { parent?: unknown }).parent !== undefined)
         registry.attach(entity, components.Attached.parent[entity]!)
     }),
     observe(world, onGet(component), (entity) => columns.read(entity)),
@@ -91,6 +91,7 @@ function observePresence(
   const { world, registry, trees, state } = of
   const component = of.components[name]
   const bit = bitOf[name]
+  const namesTree = kindNamedBy(name) !== undefined
   // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
   unsubscribe.push(
     observe(world, onAdd(And(component)), (entity) => {
@@ -102,7 +103,7 @@ function observePresence(
     }),
     observe(world, onRemove(And(component)), (entity) => {
       of.disturbed = true
-      if (kindNamedBy(name) !== undefined) trees.leave(entity)
+      if (namesTree) trees.leave(entity)
       // The entity still has the component here only if it is being removed itself.
       if (bit === undefined) return
       const isEntityRemoved = hasComponent(world, entity, component)

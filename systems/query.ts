@@ -88,7 +88,7 @@ function list({ world }: CollisionResource, component: object, bit: number): voi
   }
 }
 
-/** Whether a listed entity carried any of these. */
+/** Whether a listed entity carried a component of `bits`: RAY, OVERLAP, HIT. */
 function carried(entity: number, bits: number): boolean {
   return (entities.marks[entity]! & bits) !== 0
 }

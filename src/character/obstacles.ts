@@ -2,9 +2,10 @@ import { Has, hasAbove, type Registry } from '../../components/registry.js'
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { secondSizeOf } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
-import { List } from '../memory/list.js'
+import { List, MarkedList } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { spaceTables } from '../narrow-phase/space-tables.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
@@ -30,17 +31,14 @@ export class Obstacles {
   /** Every half-space, and every obstacle whose box meets this region, is listed. */
   private readonly region = new Float64Array(6)
   private walker: Walker | undefined
-  /** 1 for a slot that the filter was asked about, and these slots. */
-  private isSeen = new Uint8Array(0)
-  private readonly seen = new List()
+  /** Slots that the filter was asked about. */
+  private readonly seen = new MarkedList()
 
   /** Begins a list for a walker that has looked nowhere. */
   begin(walker: Walker): void {
     this.walker = walker
     this.count = 0
-    for (let k = 0; k < this.seen.count; k++) this.isSeen[this.seen.items[k]] = 0
-    this.seen.count = 0
-    this.isSeen = grown(this.isSeen, walker.colliders.slotCount)
+    this.seen.clear()
     this.clearRegion()
   }
 
@@ -94,10 +92,7 @@ export class Obstacles {
   coverWay(box: Float64Array): void {
     if (this.knows(box)) return
     const { motion, colliders, reach, row } = this.walker!
-    const x = Math.abs(motion[0])
-    const y = Math.abs(motion[1])
-    const z = Math.abs(motion[2])
-    if (x + y + z - Math.max(x, y, z) - Math.min(x, y, z) <= FAR * reach) return this.cover(box)
+    if (secondSizeOf(motion, 0) <= FAR * reach) return this.cover(box)
     for (let d = 0; d < 3; d++) {
       wider[d] = row[d] - reach
       wider[3 + d] = row[d] + reach
@@ -110,14 +105,14 @@ export class Obstacles {
 
   /** Adds the obstacles in `found` that are new. */
   private listFound(): void {
-    const { seen, isSeen, walker } = this
+    const { seen, walker } = this
     const { colliders, ground, carrier } = walker!
     const list = (this.list = grown(this.list, this.count + found.count))
     for (let k = 0; k < found.count; k++) {
       const slot = found.items[k]
-      if (isSeen[slot] === 1) continue
-      isSeen[slot] = 1
+      const before = seen.count
       seen.add(slot)
+      if (seen.count === before) continue
       if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) list[this.count++] = slot
     }
     sortStably(list, this.count, colliders.ids)

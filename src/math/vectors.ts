@@ -33,6 +33,14 @@ export function sizeOf(v: Float64Array, i: number): number {
   return Math.abs(v[i]) + Math.abs(v[i + 1]) + Math.abs(v[i + 2])
 }
 
+/** The second largest size of the components of v[i]. */
+export function secondSizeOf(v: Float64Array, i: number): number {
+  const x = Math.abs(v[i])
+  const y = Math.abs(v[i + 1])
+  const z = Math.abs(v[i + 2])
+  return x + y + z - Math.max(x, y, z) - Math.min(x, y, z)
+}
+
 /** Length of v[i]. */
 export function lengthAt(v: Float64Array, i: number): number {
   return Math.sqrt(v[i] * v[i] + v[i + 1] * v[i + 1] + v[i + 2] * v[i + 2])

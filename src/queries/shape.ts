@@ -61,7 +61,7 @@ interface ShapeFields {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-/** The fields of each form, by the field that tells it. */
+/** The fields of each form, by the field that tells it; what tells it first counts. */
 const forms = {
   entity: ['entity'],
   tree: ['tree', 'scale'],
@@ -72,6 +72,7 @@ const forms = {
   radius: ['radius'],
 } as const
 type Form = keyof typeof forms
+const formNames = Object.keys(forms) as Form[]
 
 /** Rows and motion rows: the shape that is asked about, between two places for a collider at rest. */
 const starts = new Float64Array(3 * ROW_STRIDE)
@@ -161,19 +162,11 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
   }
 }
 
-function nameForm(call: string, shape: ShapeFields): Form {
-  if (shape.entity !== undefined) return 'entity'
-  if (shape.tree !== undefined) return 'tree'
-  if (shape.polygon !== undefined) return 'polygon'
-  if (shape.chain !== undefined) return 'chain'
-  if (shape.halfExtents !== undefined) return 'halfExtents'
-  if (shape.halfHeight !== undefined) return 'halfHeight'
-  return shape.radius === undefined ? refuseForm(call, shape) : 'radius'
-}
-
 /** The form of a shape. Throws E_OPTION for none, and for a field that does not belong to it. */
 function formOf(call: string, shape: ShapeFields): Form {
-  const form = nameForm(call, shape)
+  let k = 0
+  while (k < formNames.length && shape[formNames[k]!] === undefined) k++
+  const form = formNames[k] ?? refuseForm(call, shape)
   const fields: readonly string[] = forms[form]
   for (const name in shape)
     if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as Form] !== undefined) {

@@ -38,7 +38,7 @@ export const SETTINGS = [
 ] as const
 export const WAS_RESET = 8
 /** All of them. */
-export const SETTLED = 31
+export const SETTLED = SETTINGS.reduce((all, { bit }) => all | bit, WAS_RESET)
 /** Bits of the shown flags: the last step came after a reset of the world; who carries Touching is told. */
 export const Shows = { reset: 1, touching: 2 } as const
 

@@ -127,7 +127,10 @@ const rules: SearchRules = {
     // Not below the bound of the parents, 0 at first: boxes of children stick out. A half-space is below it.
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
-    if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) raiseByTriangles(a, b)
+    if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) {
+      if (!isBox(pair.treeA, a)) raiseByTriangles(pair.treeA, a, false)
+      if (!isBox(pair.treeB, b)) raiseByTriangles(pair.treeB, b, true)
+    }
     return search.queue.next[0] <= search.horizon[0]
   },
   visit(a, b) {
@@ -173,25 +176,17 @@ function areFar(): boolean {
   return bound[0] > search.horizon[0]
 }
 
-/** Raises the bound of two nodes of meshes to the least bound of a triangle of the one, a leaf, and the other's box. */
-function raiseByTriangles(a: number, b: number): void {
-  const { treeA, treeB, rows } = pair
+/** Raises the bound of two nodes to the least bound of a triangle of one of them, a leaf, and the box of the other. */
+function raiseByTriangles(tree: ObbTree, leaf: number, isOfB: boolean): void {
   const { next } = search.queue
-  let leastA = isBox(treeA, a) ? 0 : Infinity
-  let leastB = isBox(treeB, b) ? 0 : Infinity
-  if (leastA > 0)
-    for (let i = firstSlot(treeA.links, a), end = endOf(treeA, a, false); i < end; i++) {
-      treeSlotTriangle(treeA, i, rows, ROW_SCALE, triangles, 0)
-      boundTriangleAndBox(triangles, 0, nodeRows, ROW_STRIDE, bound)
-      leastA = Math.min(leastA, bound[0])
-    }
-  if (leastB > 0)
-    for (let j = firstSlot(treeB.links, b), end = endOf(treeB, b, false); j < end; j++) {
-      writeTriangleOfB(j)
-      boundTriangleAndBox(triangles, TRIANGLE_STRIDE, nodeRows, 0, bound)
-      leastB = Math.min(leastB, bound[0])
-    }
-  next[0] = Math.max(next[0], leastA, leastB)
+  let least = Infinity
+  for (let i = firstSlot(tree.links, leaf), end = endOf(tree, leaf, false); i < end; i++) {
+    if (isOfB) writeTriangleOfB(i)
+    else treeSlotTriangle(tree, i, pair.rows, ROW_SCALE, triangles, 0)
+    boundTriangleAndBox(triangles, isOfB ? TRIANGLE_STRIDE : 0, nodeRows, isOfB ? 0 : ROW_STRIDE, bound)
+    least = Math.min(least, bound[0])
+  }
+  next[0] = Math.max(next[0], least)
 }
 
 function writeNodes(a: number, b: number): void {

@@ -3,6 +3,7 @@
  * crosses a level on a diagonal hold half of the level, so its pairs are found along its way instead.
  */
 import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
+import { secondSizeOf, sizeOf } from '../../math/vectors.js'
 import { PATH_STRIDE, PathKind, type Paths } from '../rows/paths.js'
 
 /** A collider is swift if it goes farther than this times the sum of its edges along two axes. */
@@ -17,11 +18,8 @@ export interface Ways {
 export function isSwift({ paths, rows: { bounds } }: Ways, i: number): boolean {
   if (paths === undefined || paths.kinds[i] === PathKind.none) return false
   const { motions } = paths
-  const x = Math.abs(motions[PATH_STRIDE * i])
-  const y = Math.abs(motions[PATH_STRIDE * i + 1])
-  const z = Math.abs(motions[PATH_STRIDE * i + 2])
-  const second = x + y + z - Math.max(x, y, z) - Math.min(x, y, z)
-  return second > SWIFT * (sumOfEdges(bounds, BOUNDS_STRIDE * i) - (x + y + z))
+  const edges = sumOfEdges(bounds, BOUNDS_STRIDE * i) - sizeOf(motions, PATH_STRIDE * i)
+  return secondSizeOf(motions, PATH_STRIDE * i) > SWIFT * edges
 }
 
 /**

@@ -197,7 +197,8 @@ function vector(component: VectorName): Check {
 
 /** Sizes: finite, within WORLD_LIMIT, not negative. Zero is a plate, a rod or a point, and is fine. */
 function sizes(component: 'SphereShape' | 'BoxShape' | 'CapsuleShape'): Check {
-  return (of, entity) => faultOfFields(of, entity, component, Object.keys(schema[component]), WORLD_LIMIT, 0)
+  const fields = Object.keys(schema[component])
+  return (of, entity) => faultOfFields(of, entity, component, fields, WORLD_LIMIT, 0)
 }
 
 /** The checks of the shapes. Of several faults in a step the one of the first check is told, whatever the entity. */
