@@ -12,10 +12,8 @@ import {
   readDoubles,
   releaseDoubles,
   rotations,
-  writeBack,
   type ComponentDoubles,
 } from '../src/step/gather/doubles.js'
-import type { FlatColumns } from '../src/step/gather/flat-columns.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
@@ -72,7 +70,8 @@ function integrate(collision: CollisionResource): void {
     if (collision.settings.continuous) collision.state.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
     if (collision.flat === undefined) turn(collision, turns, delta)
-    else turnInPlane(collision, collision.flat, turns, delta)
+    else collision.flat.turn(turning, turns, angularVelocities.z, delta)
+    if (collision.settings.continuous) noteTurns(collision, turns, delta)
   } finally {
     releaseDoubles()
   }
@@ -137,37 +136,28 @@ function move({ registry, columns, state, settings }: CollisionResource, count: 
     y[entity] = y[entity]! + vy[entity]! * delta
     z[entity] = z[entity]! + vz[entity]! * delta
   }
-  const { Position } = columns
-  writeBack(Position.x, x, moved, count)
-  writeBack(Position.y, y, moved, count)
-  writeBack(Position.z, z, moved, count)
+  positions.writeBack(columns.Position, moved, count)
 }
 
 /** Turns the first `size` entities of `turning`. */
-function turn({ components, state, settings }: CollisionResource, size: number, delta: number): void {
+function turn({ components, settings }: CollisionResource, size: number, delta: number): void {
   const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
   for (let from = 0; from < size; from += BLOCK) {
     const block = Math.min(BLOCK, size - from)
     readRows(from, block, delta)
     turnBy(rows, block)
     writeRows(from, block)
-    if (!settings.continuous) continue
-    for (let k = 0, r = 0; k < block; k++, r += TURN_STRIDE)
-      state.integrated.addTurn(turning[from + k]!, rows[r + 4]! * delta, rows[r + 5]! * delta, rows[r + 6]! * delta)
   }
-  const { Rotation } = components
-  writeBack(Rotation.x, rotations.x, turning, size)
-  writeBack(Rotation.y, rotations.y, turning, size)
-  writeBack(Rotation.z, rotations.z, turning, size)
-  writeBack(Rotation.w, rotations.w, turning, size)
+  rotations.writeBack(components.Rotation, turning, size)
 }
 
-/** The same in a flat world: each turns about z, by the very angle. */
-function turnInPlane({ state, settings }: CollisionResource, flat: FlatColumns, size: number, delta: number): void {
-  const { z } = angularVelocities
-  flat.turn(turning, size, z, delta)
-  if (!settings.continuous) return
-  for (let k = 0; k < size; k++) state.integrated.addTurn(turning[k]!, 0, 0, z[turning[k]!]! * delta)
+/** Notes how far the first `size` entities of `turning` turned. */
+function noteTurns({ state: { integrated } }: CollisionResource, size: number, delta: number): void {
+  const { x, y, z } = angularVelocities
+  for (let k = 0; k < size; k++) {
+    const entity = turning[k]!
+    integrated.addTurn(entity, x[entity]! * delta, y[entity]! * delta, z[entity]! * delta)
+  }
 }
 
 /** Lists those that turn among the first `count` entities of `moved`. */

@@ -17,6 +17,17 @@ export class List {
     return this.count > 0 ? this.items[--this.count]! : -1
   }
 
+  /** Drops the items that have a mark, and keeps the order of the others. */
+  drop(marks: Uint8Array): void {
+    const { items, count } = this
+    let kept = 0
+    for (let k = 0; k < count; k++) {
+      items[kept] = items[k]!
+      kept += Number(marks[items[k]!] === 0)
+    }
+    this.count = kept
+  }
+
   /** Appends the numbers from `first` to `end` - 1. */
   addRange(first: number, end: number): void {
     const { count } = this

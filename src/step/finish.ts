@@ -25,7 +25,7 @@ export function takeOutcomes(step: Finishing): void {
   for (let at = 0; at < outcomes.count; at++) needed += Number(needsSource(outcomes.state[at]))
   sources.begin(needed)
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
-  contacts.settlePassing()
+  contacts.settle()
   for (let at = 0; at < outcomes.count; at++) {
     if (outcomes.state[at] === 0) continue
     let row = outcomes.row[at]
@@ -35,7 +35,7 @@ export function takeOutcomes(step: Finishing): void {
     }
     contacts.write(row, outcomes, at, delta, sourceOf(step, at))
   }
-  contacts.list()
+  contacts.sort()
 }
 
 function endContact(step: Finishing, at: number): void {

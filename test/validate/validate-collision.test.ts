@@ -131,7 +131,6 @@ const breaks: readonly Break[] = [
   ['contacts.rows', 'a row that is free and used', contacts['free'].items, 0, row],
   ['contacts.lost', 'a contact that is lost', contacts.persisting, 'count', contacts.persisting.count - 1],
   ['contacts.lost', 'rows that are nowhere', contacts, 'used', (inside(contacts).used as number) + 1],
-  ['contacts.fresh', 'contacts that began and are not listed', contacts['fresh'], 'count', 1],
   ['contacts.reason', 'a reason', contacts.reason, row, 1],
   ['contacts.source', 'a source that there is not', contacts.source, row, 1e6],
   ['contacts.time', 'a time beyond the step', contacts.time, row, 1],

@@ -51,15 +51,11 @@ export class Contacts {
   /** Slot of the source of details (sources.ts), or -1: they follow from the poses of the step. */
   source: Int32Array = new Int32Array(0)
   /** Rows of contacts that began, ended, and persist in the last completed step, each list sorted by (a, b). */
-  began = new List()
+  readonly began = new List()
   readonly ended = new List()
-  persisting = new List()
+  readonly persisting = new List()
   /** Rows with more to tell of the last completed step than that the two touch at its end. */
   readonly passing = new List()
-  /** Rows of contacts that begin in the step that is being completed; takes turns with `began`. */
-  private fresh = new List()
-  /** Takes turns with `persisting`. */
-  private spare = new List()
   private readonly free = new List()
   private used = 0
 
@@ -86,8 +82,11 @@ export class Contacts {
     ended.count = 0
   }
 
-  /** What passed in the last completed step, and has not ended, touches at the end of that step, if at all. */
-  settlePassing(): void {
+  /**
+   * All that end in this step have ended: what began in the last one and is left persists, and what passed in it
+   * touches at its end, if at all.
+   */
+  settle(): void {
     const { passing } = this
     for (let k = 0; k < passing.count; k++) {
       const row = passing.items[k]
@@ -97,9 +96,25 @@ export class Contacts {
       this.source[row] = -1
     }
     passing.count = 0
+    this.persist()
   }
 
-  /** A row for a contact of these colliders. Call {@link list} when all are added. */
+  /** Merges what began in the last completed step into what persists, without what has ended. */
+  private persist(): void {
+    const { began, persisting, reason, a, b } = this
+    began.drop(reason)
+    persisting.drop(reason)
+    let k = persisting.count - 1
+    persisting.count += began.count
+    const into = (persisting.items = grown(persisting.items, persisting.count))
+    for (let to = persisting.count - 1; began.count > 0; to--) {
+      const row = began.items[began.count - 1]
+      const isBehind = k >= 0 && (a[into[k]] > a[row] || (a[into[k]] === a[row] && b[into[k]] > b[row]))
+      into[to] = isBehind ? into[k--] : began.take()
+    }
+  }
+
+  /** A row for a contact of these colliders. Call {@link sort} when all are added. */
   begin({ ids, generation }: Colliders, first: number, second: number): number {
     const row = this.free.count > 0 ? this.free.take() : this.used++
     if (row >= this.a.length) this.reserve(row + 1)
@@ -113,7 +128,7 @@ export class Contacts {
     this.isFirstA[row] = Number(isFirstA)
     this.first[row] = first
     this.reason[row] = 0
-    this.fresh.add(row)
+    this.began.add(row)
     return row
   }
 
@@ -155,43 +170,14 @@ export class Contacts {
     }
   }
 
-  /** Makes the lists of the step, once all contacts have begun and ended. */
-  list(): void {
-    const { began, persisting } = this
-    this.merge()
-    this.persisting = this.spare
-    this.spare = persisting
-    this.began = this.fresh
-    this.fresh = began
-    began.count = 0
-    this.sort(this.began)
-    this.sort(this.ended)
-  }
-
-  /** Writes to `spare` what persisted or began in the last step and has not ended. */
-  private merge(): void {
-    const { spare, a, b, reason } = this
-    const { items: persisting, count: persistingCount } = this.persisting
-    const { items: began, count: beganCount } = this.began
-    const into = (spare.items = grown(spare.items, persistingCount + beganCount))
-    let to = 0
-    let at = 0
-    for (let k = 0; k <= beganCount; k++) {
-      const ownA = k < beganCount ? a[began[k]] : Infinity
-      const ownB = k < beganCount ? b[began[k]] : Infinity
-      for (; at < persistingCount; at++) {
-        const other = persisting[at]
-        if (a[other] > ownA || (a[other] === ownA && b[other] > ownB)) break
-        into[to] = other
-        to += Number(reason[other] === 0)
-      }
-      if (k < beganCount && reason[began[k]] === 0) into[to++] = began[k]
-    }
-    spare.count = to
+  /** Sorts what began and what ended, once all contacts have. */
+  sort(): void {
+    this.sortRows(this.began)
+    this.sortRows(this.ended)
   }
 
   /** Sorts rows by (a, b). */
-  private sort({ items, count }: List): void {
+  private sortRows({ items, count }: List): void {
     keysA = grown(keysA, count)
     keysB = grown(keysB, count)
     let isSorted = true
@@ -213,7 +199,7 @@ export class Contacts {
 /** Forgets all contacts; makes room for `count` to be restored. */
 export function beginContactsRestore(contacts: Contacts, count: number): void {
   const { began, ended, persisting, passing } = contacts
-  for (const list of [began, ended, persisting, passing, contacts['fresh'], contacts['free']]) list.count = 0
+  for (const list of [began, ended, persisting, passing, contacts['free']]) list.count = 0
   contacts['used'] = 0
   if (count > contacts.a.length) contacts['reserve'](count)
 }
@@ -246,7 +232,7 @@ export function finishContactsRestore(contacts: Contacts): void {
     else persisting.add(row)
     if (reason[row] === 0 && (state[row] !== Touch.end || time[row] !== 0)) passing.add(row)
   }
-  for (const list of [began, ended, persisting]) contacts['sort'](list)
+  for (const list of [began, ended, persisting]) contacts['sortRows'](list)
 }
 
 let keysA: Uint32Array = new Uint32Array(0)

@@ -73,9 +73,7 @@ export class Pairs {
       quiet[n++] = quiet[k]
     }
     this.list.count = n
-    const { items, count: known } = planes
-    planes.count = 0
-    for (let k = 0; k < known; k++) if (isStale[items[k]] === 0) planes.add(items[k])
+    planes.drop(isStale)
   }
 
   /**

@@ -15,6 +15,15 @@ interface Readers {
   readonly count: number
 }
 
+const FIELDS = ['x', 'y', 'z', 'w'] as const
+
+interface ReadColumns {
+  readonly x: Column
+  readonly y: Column
+  readonly z?: Column
+  readonly w?: Column
+}
+
 /** The columns of one component as doubles, by entity id. */
 export class ComponentDoubles {
   x = none
@@ -29,15 +38,21 @@ export class ComponentDoubles {
    * Takes Float64Array columns as they are, and copies others: NaN for a value that is not a number, 0 for a missing
    * column.
    */
-  read(
-    { x, y, z, w }: { readonly x: Column; readonly y: Column; readonly z?: Column; readonly w?: Column },
-    of: Readers,
-    has: Uint16Array,
-  ): void {
+  read({ x, y, z, w }: ReadColumns, of: Readers, has: Uint16Array): void {
     this.x = this.doublesOf(x, 0, of, has)
     this.y = this.doublesOf(y, 1, of, has)
     this.z = this.doublesOf(z, 2, of, has)
     if (this.bit === Has.Rotation) this.w = this.doublesOf(w, 3, of, has)
+  }
+
+  /** Writes the values of `ids` back to the columns that they were copied from. */
+  writeBack(columns: ReadColumns, ids: Int32Array, count: number): void {
+    for (let k = 0; k < FIELDS.length; k++) {
+      const column = columns[FIELDS[k]]
+      const doubles = this[FIELDS[k]]
+      if (column === undefined || column === doubles) continue
+      for (let i = 0; i < count; i++) column[ids[i]] = doubles[ids[i]]
+    }
   }
 
   /** Drops the references to the columns of a world. */
@@ -91,10 +106,4 @@ export function readDoubles(components: AnyComponents, present: number, of: Read
 /** Drops all references to columns, so that no world is kept alive. */
 export function releaseDoubles(): void {
   for (let k = 0; k < names.length; k++) doubles[names[k]].release()
-}
-
-/** Writes `doubles` of `ids` back to the column that it is a copy of. */
-export function writeBack(column: Column | undefined, doubles: Float64Array, ids: Int32Array, count: number): void {
-  if (column === undefined || column === doubles) return
-  for (let i = 0; i < count; i++) column[ids[i]] = doubles[ids[i]]
 }

@@ -38,15 +38,7 @@ export class FlatColumns {
   private readonly offsetTurns: HalfTurns
 
   constructor(components: AnyComponents, columns: readonly Float64Array[]) {
-    const [zero, z, w, of, offsetZ, offsetW, offsetOf] = columns as [
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-      Float64Array,
-    ]
+    const [zero, z, w, of, offsetZ, offsetW, offsetOf] = columns
     const { Position, LinearVelocity, AngularVelocity, BoxShape, PlaneShape, Attached, RayProbe } = components
     this.turns = { z, w, of }
     this.offsetTurns = { z: offsetZ, w: offsetW, of: offsetOf }

@@ -99,9 +99,7 @@ export class Poses {
       now[POSE_STRIDE * i] = NaN
       changed[i] |= Change.due
     }
-    const { items, count } = written
-    written.count = 0
-    for (let k = 0; k < count; k++) if (colliders.isOut[items[k]] === 0) written.add(items[k])
+    written.drop(colliders.isOut)
   }
 
   /** Writes the row (geometry/rows.ts) that collider i had in the last completed step. */
