@@ -34,20 +34,17 @@ function poseBodies(collision: CollisionResource): void {
 
 /** Removes the children whose parent was removed since they were attached, and their children in turn. */
 function removeOrphans(collision: CollisionResource): void {
-  // A child may have a larger id than its own children, so this repeats until none is removed.
-  while (removeOrphansOnce(collision));
-}
-
-function removeOrphansOnce(collision: CollisionResource): boolean {
   const { registry, world, components } = collision
-  registry.followParents(components.Attached.parent)
-  let any = false
-  for (let k = 0; k < registry.children.count; k++) {
-    const child = registry.children.items[k]!
-    if (!entityExists(world, child) || registry.hasParent(child)) continue
-    removeEntity(world, child)
-    collision.refuseReset()
-    any = true
+  // A child may have a larger id than its own children, so this repeats until none is removed.
+  for (let any = true; any;) {
+    any = false
+    registry.followParents(components.Attached.parent)
+    for (let k = 0; k < registry.children.count; k++) {
+      const child = registry.children.items[k]!
+      if (!entityExists(world, child) || registry.hasParent(child)) continue
+      removeEntity(world, child)
+      collision.refuseReset()
+      any = true
+    }
   }
-  return any
 }

@@ -2,7 +2,7 @@ import { Has, type Registry } from '../components/registry.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import type { CollisionError } from '../src/errors.js'
-import { turnByEuler, turnByRungeKutta, TURN_STRIDE } from '../src/math/spin.js'
+import { TURN_STRIDE, turnRows } from '../src/math/spin.js'
 import { grown } from '../src/memory/grow.js'
 import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/gather/check.js'
 import {
@@ -141,11 +141,10 @@ function move({ registry, columns, state, settings }: CollisionResource, count: 
 
 /** Turns the first `size` entities of `turning`. */
 function turn({ components, settings }: CollisionResource, size: number, delta: number): void {
-  const turnBy = settings.integrator === 'rk4' ? turnByRungeKutta : turnByEuler
   for (let from = 0; from < size; from += BLOCK) {
     const block = Math.min(BLOCK, size - from)
     readRows(from, block, delta)
-    turnBy(rows, block)
+    turnRows(rows, block, settings.integrator === 'euler')
     writeRows(from, block)
   }
   rotations.writeBack(components.Rotation, turning, size)

@@ -27,17 +27,11 @@ const LEAST_BY_EULER = 16
 const MOST_BY_EULER = 1500
 const MOST_BY_RUNGE_KUTTA = 2e5
 
-/** Turns the quaternions of the first `count` rows by Euler's method; leaves them of unit length. */
-export function turnByEuler(rows: Float64Array, count: number): void {
-  turn(rows, count, true)
-}
-
-/** The same by fourth-order Runge-Kutta. */
-export function turnByRungeKutta(rows: Float64Array, count: number): void {
-  turn(rows, count, false)
-}
-
-function turn(rows: Float64Array, count: number, isEuler: boolean): void {
+/**
+ * Turns the quaternions of the first `count` rows by Euler's method or fourth-order Runge-Kutta; leaves them of unit
+ * length.
+ */
+export function turnRows(rows: Float64Array, count: number, isEuler: boolean): void {
   const most = isEuler ? MOST_BY_EULER : MOST_BY_RUNGE_KUTTA
   for (let r = 0; r < TURN_STRIDE * count; r += TURN_STRIDE) {
     const speed = Math.sqrt(rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] + rows[r + 6] * rows[r + 6])

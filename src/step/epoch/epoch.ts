@@ -14,8 +14,7 @@ import type { Colliders } from '../gather/colliders.js'
 import type { Contacts } from '../contacts/contacts.js'
 import { FatBounds } from './fat-bounds.js'
 import { findHeight, height } from '../rows/half-spaces.js'
-import { Look } from './look.js'
-import type { Outcomes } from '../contacts/outcomes.js'
+import { Look, type Looking } from './look.js'
 import { Pairs } from './pairs.js'
 import type { Poses } from '../gather/poses.js'
 import { renumber } from './renumber.js'
@@ -34,9 +33,7 @@ const MANY = 65536
 const A_FEW = 16
 
 /** What an epoch reads. */
-interface EpochSources extends PosedStep {
-  readonly contacts: Contacts
-  readonly outcomes: Outcomes
+interface EpochSources extends Looking {
   readonly broadPhase: BroadPhase
   /** Most pairs that the step may have. */
   readonly pairBudget: number
