@@ -81,20 +81,15 @@ function ordinaryEdge(grid: Grid, bounds: Float64Array, list: Int32Array, member
     const edge = Math.max(bounds[first + 3] - bounds[first], bounds[second + 3] - bounds[second])
     if (edge > 0) samples[sampled++] = edge
   }
-  if (sampled === 0) return edgeAmongPoints(grid.ranges[grid.firstAxis], grid.ranges[grid.secondAxis], members)
+  // About one point along each tiled axis.
+  if (sampled === 0)
+    return Math.max(grid.ranges[grid.firstAxis], grid.ranges[grid.secondAxis]) / Math.sqrt(members) || 1
   const sorted = samples.subarray(0, sampled).sort()
   const most = 8 * sorted[Math.floor(sampled / 5)]
   let total = 0
   let ordinary = 0
   for (; ordinary < sampled && sorted[ordinary] <= most; ordinary++) total += sorted[ordinary]
   return total / ordinary
-}
-
-/** About one point per tile. */
-function edgeAmongPoints(first: number, second: number, count: number): number {
-  const edge = Math.sqrt(first / Math.sqrt(count)) * Math.sqrt(second / Math.sqrt(count))
-  if (edge > 0) return edge
-  return first > 0 || second > 0 ? Math.max(first, second) / count : 1
 }
 
 /** Writes the level of every body of the list, and counts them. */

@@ -15,7 +15,7 @@ import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces
 import type { Colliders } from './gather/colliders.js'
 import { Touch, type Contacts } from './contacts/contacts.js'
 import { settleFirst, type Finishing } from './finish.js'
-import { PosedPair } from './contacts/sources.js'
+import { PosedPair, posePair, When } from './contacts/sources.js'
 import { beginsAnew } from './rows/paths.js'
 
 const pair = new PosedPair()
@@ -122,7 +122,10 @@ export class StepSeams implements SeamStep {
       this.writeSupport(side < 0 ? j : i, out, at, reach)
       out[at + SURFACE_HEIGHT] = reach[0]
       out[at + SURFACE_DEPTH] = Math.max(0, 0 - axes[BoxAxes.gap])
-    } else this.writeSurface(types[i], types[j], rows, a, b, side, out, at)
+    } else {
+      posePair(pair, this.step, i, j, When.now)
+      this.writeSurface(side, out, at)
+    }
   }
 
   writeTouch(row: number, side: number, out: Float64Array, at: number): void {
@@ -138,7 +141,7 @@ export class StepSeams implements SeamStep {
       }
     } else {
       sources.load(source[row], pair)
-      this.writeSurface(pair.types[0], pair.types[1], pair.rows, 0, ROW_STRIDE, side, out, at)
+      this.writeSurface(side, out, at)
     }
     // What touches a convex shape lies on the plane that its normal supports.
     const beside = side < 0 ? second[row] : first[row]
@@ -159,25 +162,17 @@ export class StepSeams implements SeamStep {
     if ((state[row] & Touch.way) !== 0) this.step.sources.turnFirst(source[row], side, surface, at)
   }
 
-  /** Writes the surface that follows from the deepest point of two rows: midway between it and the other shape. */
-  private writeSurface(
-    typeA: number,
-    typeB: number,
-    rows: Float64Array,
-    a: number,
-    b: number,
-    side: number,
-    out: Float64Array,
-    at: number,
-  ): void {
+  /** Writes the surface that follows from the deepest point of {@link pair}: midway between it and the other shape. */
+  private writeSurface(side: number, out: Float64Array, at: number): void {
+    const { types, rows } = pair
     const { trees } = this.step
-    trees.tables.collide[SHAPE_TYPE_COUNT * typeA + typeB](rows, a, rows, b, manifold, trees)
+    trees.tables.collide[SHAPE_TYPE_COUNT * types[0] + types[1]](rows, 0, rows, ROW_STRIDE, manifold, trees)
     const depth = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH]
     out[at + SURFACE_DEPTH] = depth
     out[at + SURFACE_HEIGHT] = 0.5 * depth
     for (let d = 0; d < 3; d++) {
       out[at + d] = side * manifold[MANIFOLD_NORMAL + d]
-      out[at + SURFACE_HEIGHT] += out[at + d] * (rows[a + d] + manifold[MANIFOLD_POINTS + d])
+      out[at + SURFACE_HEIGHT] += out[at + d] * (rows[d] + manifold[MANIFOLD_POINTS + d])
     }
   }
 }

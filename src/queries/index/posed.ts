@@ -84,7 +84,7 @@ export function poseAnew(of: Checked & { readonly trees: TreePool }, leavesOut: 
   registry.followParents(of.components.Attached.parent)
   colliders.clear()
   gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
-  rows.begin(colliders, poses)
+  rows.admit(colliders, poses, true)
   rows.update({ colliders, poses, registry, integrated, trees, rows, paths: undefined, delta: 0, lastDelta: 0 })
   return take(colliders, rows)
 }

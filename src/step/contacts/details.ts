@@ -9,10 +9,11 @@ import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_NORMAL,
-  MANIFOLD_POINT_DEPTH,
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINTS,
   publishManifoldAt,
+  writeNormal,
+  writePoint,
   type Manifold,
 } from '../../geometry/manifold.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
@@ -93,17 +94,12 @@ export class DetailWriter {
       return publishManifoldAt(out, manifold, 0, pair.rows, 0, isFirstA === 0)
     }
     this.write(trees, one, 0)
-    manifold[MANIFOLD_COUNT] = 1
-    manifold[MANIFOLD_NORMAL] = one.normalX[0]
-    manifold[MANIFOLD_NORMAL + 1] = one.normalY[0]
-    manifold[MANIFOLD_NORMAL + 2] = one.normalZ[0]
-    manifold[MANIFOLD_DEPTH] = one.depth[0]
-    manifold[MANIFOLD_POINTS] = one.pointX[0]
-    manifold[MANIFOLD_POINTS + 1] = one.pointY[0]
-    manifold[MANIFOLD_POINTS + 2] = one.pointZ[0]
-    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = one.depth[0]
+    const depth = one.depth[0]
     // The feature of the body that was evaluated first, so that it does not depend on entity ids.
-    manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] = isFirstA === 1 ? one.featureA[0] : one.featureB[0]
+    const feature = isFirstA === 1 ? one.featureA[0] : one.featureB[0]
+    manifold[MANIFOLD_COUNT] = 1
+    writeNormal(manifold, one.normalX[0], one.normalY[0], one.normalZ[0], depth)
+    writePoint(manifold, MANIFOLD_POINTS, one.pointX[0], one.pointY[0], one.pointZ[0], depth, feature)
     return publishManifoldAt(out, manifold, 0, nowhere, 0, false)
   }
 

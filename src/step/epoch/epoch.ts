@@ -83,8 +83,7 @@ export class Epoch {
     this.isBeginning = this.isBroken || stale.count > A_FEW + MOST_CHANGES * count
     this.isBroken = true
     fat.reserve(colliders.ids.length)
-    if (this.isBeginning) rows.begin(colliders, from.poses)
-    else rows.admit(colliders, from.poses)
+    rows.admit(colliders, from.poses, this.isBeginning)
     rows.update(from)
   }
 

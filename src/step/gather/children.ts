@@ -60,23 +60,21 @@ export function placeChild(entity: number, components: AnyComponents, has: Uint1
 function turnInto(frame: Float64Array): void {
   inner.set(frame)
   const largest = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
-  for (let k = 3; k < FRAME; k++) outer[k] /= largest
+  let square = 0
+  for (let k = 3; k < FRAME; k++) {
+    outer[k] /= largest
+    square += outer[k] * outer[k]
+  }
+  const length = Math.sqrt(square)
   writeAxesOfQuaternion(axes, 0, outer, 3)
-  for (let d = 0; d < 3; d++)
+  for (let d = 0; d < 3; d++) {
     frame[d] = axes[d] * inner[0] + axes[3 + d] * inner[1] + axes[6 + d] * inner[2] + outer[d] + 0
-  const x = outer[3]
-  const y = outer[4]
-  const z = outer[5]
-  const w = outer[6]
-  const p = inner[3]
-  const q = inner[4]
-  const r = inner[5]
-  const s = inner[6]
-  const length = Math.sqrt(x * x + y * y + z * z + w * w)
-  frame[3] = (w * p + x * s + y * r - z * q) / length
-  frame[4] = (w * q + y * s + z * p - x * r) / length
-  frame[5] = (w * r + z * s + x * q - y * p) / length
-  frame[6] = (w * s - x * p - y * q - z * r) / length
+    const e = 3 + ((d + 1) % 3)
+    const f = 3 + ((d + 2) % 3)
+    const product = outer[6] * inner[3 + d] + outer[3 + d] * inner[6] + outer[e] * inner[f] - outer[f] * inner[e]
+    frame[3 + d] = product / length
+  }
+  frame[6] = (outer[6] * inner[6] - outer[3] * inner[3] - outer[4] * inner[4] - outer[5] * inner[5]) / length
 }
 
 /**

@@ -34,16 +34,12 @@ export class Rows {
    */
   moved: Float64Array = new Float64Array(0)
 
-  /** An epoch begins: nothing is known of any row. */
-  begin(colliders: Colliders, poses: Poses): void {
+  /** Nothing is known of stale rows; where an epoch begins, of any. */
+  admit(colliders: Colliders, poses: Poses, isBeginning: boolean): void {
+    const { stale } = colliders
     this.reserve(colliders)
-    for (let i = 0; i < colliders.count; i++) this.forget(colliders, poses, i)
-  }
-
-  /** Within an epoch: nothing is known of stale rows. */
-  admit(colliders: Colliders, poses: Poses): void {
-    this.reserve(colliders)
-    for (let k = 0; k < colliders.stale.count; k++) this.forget(colliders, poses, colliders.stale.items[k])
+    const count = isBeginning ? colliders.count : stale.count
+    for (let k = 0; k < count; k++) this.forget(colliders, poses, isBeginning ? k : stale.items[k])
   }
 
   private forget(colliders: Colliders, poses: Poses, i: number): void {

@@ -5,7 +5,8 @@
 import { separate } from '../../geometry/advancement/advance.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
+import { dot } from '../../math/vectors.js'
 import { findFirstContact, First, writeStill } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
@@ -106,19 +107,13 @@ export class SweptPair implements PairMotion {
   /** Writes to axis[4] the gap between the projections of both on the axis at the start. */
   private separateStarts(): void {
     const { starts, motions, axis } = this
-    const x = axis[0]
-    const y = axis[1]
-    const z = axis[2]
-    let gap =
-      x * (starts[ROW_STRIDE] - starts[0]) +
-      y * (starts[ROW_STRIDE + 1] - starts[1]) +
-      z * (starts[ROW_STRIDE + 2] - starts[2])
+    let gap = 0
+    for (let d = 0; d < 3; d++) gap += axis[d] * (starts[ROW_STRIDE + d] - starts[d])
     gap -= motions[MotionRow.round] + motions[MotionRow.stride + MotionRow.round]
     for (let body = 0; body < 2; body++)
       for (let d = 0; d < 3; d++) {
-        const o = ROW_STRIDE * body + 3 + 3 * d
         const span = motions[MotionRow.stride * body + MotionRow.spans + d]
-        gap -= span * Math.abs(x * starts[o] + y * starts[o + 1] + z * starts[o + 2])
+        gap -= span * Math.abs(dot(axis, 0, starts, ROW_STRIDE * body + ROW_AXES + 3 * d))
       }
     axis[4] = gap
   }
