@@ -18,7 +18,7 @@ export const broadPhaseSystem: System = (world) => {
 
 function findPairs(collision: CollisionResource): void {
   const { state, settings } = collision
-  state.findPairs()
+  state.epoch.findPairs(state)
   if (state.pairs.list.count <= settings.pairBudget) return
   const count = state.epoch.countPairs(state)
   if (count > settings.pairBudget) refuseBudget(collision, count)

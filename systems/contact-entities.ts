@@ -228,12 +228,10 @@ type ContactKeys = Pick<ContactColumns, (typeof KEYS)[number]>
 
 /** Order of the contacts of an entity and of an event. */
 function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
-  return (
-    columns.a[entity]! - shown.a[event]! ||
-    columns.b[entity]! - shown.b[event]! ||
-    columns.generationA[entity]! - shown.generationA[event]! ||
-    columns.generationB[entity]! - shown.generationB[event]!
-  )
+  let difference = 0
+  for (let k = 0; k < KEYS.length && difference === 0; k++)
+    difference = columns[KEYS[k]!][entity]! - shown[KEYS[k]!][event]!
+  return difference
 }
 
 /** Sorts entities or events by the contacts that they are of. */

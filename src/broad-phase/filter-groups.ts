@@ -31,18 +31,13 @@ export function groupsMeet({ category, mask }: FilterGroups, g: number, h: numbe
   return (g !== STATIC || h !== STATIC) && (category[g] & mask[h]) !== 0 && (category[h] & mask[g]) !== 0
 }
 
-export function groupByFilter(groups: FilterGroups, bodies: Bodies): void {
-  groups.groupOf = grown(groups.groupOf, bodies.count)
-  groups.memberList = grown(groups.memberList, bodies.count)
+/** Lists the bodies that take part, with their groups. */
+export function groupByFilter(groups: FilterGroups, { moving, category, mask, count }: Bodies): void {
+  const groupOf = (groups.groupOf = grown(groups.groupOf, count))
+  const memberList = (groups.memberList = grown(groups.memberList, count))
   groups.count = 0
   groups.category.fill(0)
   groups.mask.fill(0)
-  groups.members = listMembers(groups, bodies)
-}
-
-/** Lists the bodies that take part, with their groups, and returns their number. */
-function listMembers(groups: FilterGroups, { moving, category, mask, count }: Bodies): number {
-  const { groupOf, memberList } = groups
   let members = 0
   for (let i = 0; i < count; i++) {
     const c = category[i]
@@ -55,7 +50,7 @@ function listMembers(groups: FilterGroups, { moving, category, mask, count }: Bo
     groupOf[i] = group
     memberList[members++] = i
   }
-  return members
+  groups.members = members
 }
 
 /** Movers with these filters are in this group: their own, the next free one, or the group of all others. */

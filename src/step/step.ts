@@ -63,14 +63,6 @@ export class Step {
     this.epoch.prepare(this)
   }
 
-  findPairs(): void {
-    this.epoch.findPairs(this)
-  }
-
-  findContacts(): void {
-    this.epoch.look.look(this)
-  }
-
   /** Completes the step. */
   finish(): void {
     takeOutcomes(this)

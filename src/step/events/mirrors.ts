@@ -9,6 +9,7 @@ const FREE = 2
 
 /** In place of a part of the events: the times of all. */
 export const TIMES = 3
+const TIME = ['time'] as const
 
 /** Steps whose needs count for the size of the pool. */
 const STEPS = 120
@@ -174,21 +175,14 @@ export class Mirrors {
   }
 
   private copy(events: CollisionEvents, to: ContactColumns, part: number, first: number, end: number): void {
-    if (part === TIMES) return this.copyColumn(events, events.time, to.time, first, end)
-    const from = events.detail(part)
-    for (const name of DETAILS) this.copyColumn(events, from[name], to[name], first, end)
-  }
-
-  private copyColumn(
-    events: CollisionEvents,
-    from: ArrayLike<number>,
-    to: { [entity: number]: number },
-    first: number,
-    end: number,
-  ): void {
-    for (let event = first; event < end; event++) {
-      const entity = this.entityOf[events.rowOf(event)]
-      if (this.isUsed(entity)) to[entity] = from[event]
+    const from = (part === TIMES ? events : events.detail(part)) as ContactColumns
+    for (const name of part === TIMES ? TIME : DETAILS) {
+      const column = from[name]
+      const copy = to[name]
+      for (let event = first; event < end; event++) {
+        const entity = this.entityOf[events.rowOf(event)]
+        if (this.isUsed(entity)) copy[entity] = column[event]
+      }
     }
   }
 }

@@ -94,7 +94,8 @@ const NEW = -1
  * Writes rows, bounds and motion bounds of what has changed. V8: see notes, "literal strides", "masked
  * offsets".
  */
-function writeRows({ rows, bounds, moved }: Rows, from: PosedStep): void {
+function writeRows(out: Rows, from: PosedStep): void {
+  const { rows, bounds, moved } = out
   const { paths, trees, colliders } = from
   const { types } = colliders
   const { now } = from.poses
@@ -211,7 +212,7 @@ function writeRows({ rows, bounds, moved }: Rows, from: PosedStep): void {
       const isChild = colliders.isChild(i)
       const isOwn = type === 1 && !isChild
       if (isChild) spans[3] = Infinity
-      extendBack(rows, bounds, i, paths!, isOwn ? rows : spans, isOwn ? r + 12 : 0)
+      extendBack(out, i, paths!, isOwn ? rows : spans, isOwn ? r + 12 : 0)
     }
   }
 }
@@ -221,14 +222,7 @@ function writeRows({ rows, bounds, moved }: Rows, from: PosedStep): void {
  * turns, and never farther than its farthest point, which follows from the spans at `of[at]`.
  * V8: see notes, "doubles across calls".
  */
-function extendBack(
-  rows: Float64Array,
-  bounds: Float64Array,
-  i: number,
-  { motions, ways }: Paths,
-  of: Float64Array,
-  at: number,
-): void {
+function extendBack({ rows, bounds }: Rows, i: number, { motions, ways }: Paths, of: Float64Array, at: number): void {
   const reach = reachOf(of, at)
   const b = BOUNDS_STRIDE * i
   const m = PATH_STRIDE * i
