@@ -68,7 +68,8 @@ export function leftOutError(error: CollisionError, what: LeftOut): CollisionErr
   return new CollisionError(error.code, sentence, error)
 }
 
-type VectorName = 'Position' | 'LinearVelocity' | 'AngularVelocity'
+const VECTORS = ['Position', 'LinearVelocity', 'AngularVelocity'] as const
+type VectorName = (typeof VECTORS)[number]
 const VEC3 = ['x', 'y', 'z'] as const
 const QUAT = ['x', 'y', 'z', 'w'] as const
 const ANGLE = ['angle'] as const
@@ -90,9 +91,7 @@ function fieldsOf(of: Checked, component: VectorName | 'Rotation'): readonly str
  * will be read.
  */
 export function checkColumns(of: Checked): void {
-  checkColumnsOf(of, 'Position')
-  checkColumnsOf(of, 'LinearVelocity')
-  checkColumnsOf(of, 'AngularVelocity')
+  for (let k = 0; k < VECTORS.length; k++) checkColumnsOf(of, VECTORS[k])
   checkRotations(of)
 }
 
@@ -181,14 +180,7 @@ export function findFaults(of: Checked, checks: readonly Check[], entities: Int3
 /** The checks of an entity that integrationSystem moves by a step of `delta` seconds. */
 export function motionChecks(delta: number): readonly Check[] {
   const leaving: Check = (of, entity) => faultOfLeaving(of, entity, delta)
-  return [
-    vector('Position'),
-    vector('LinearVelocity'),
-    vector('AngularVelocity'),
-    faultOfRotation,
-    faultOfTurning,
-    leaving,
-  ]
+  return [...VECTORS.map(vector), faultOfRotation, faultOfTurning, leaving]
 }
 
 function vector(component: VectorName): Check {
