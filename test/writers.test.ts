@@ -10,7 +10,6 @@ const rooms = ['src/step/', 'src/seams/', 'src/broad-phase/', 'components/']
 /** Fields that several files write, each with its reason. */
 const exceptions: Readonly<Record<string, string>> = {
   'Cells.entries': 'hits are written behind the entries: one array, whose address stays in a register',
-  'PairList.pairs': 'a search of the broad-phase fills it, then src/step/epoch/pairs.ts alone writes it',
   'Pairs.quiet':
     'a look writes it in its loops; src/step/epoch/pairs.ts alone makes it longer, and moves it with its pairs',
   'ComponentDoubles.x': 'a column of the game, which the integration moves',

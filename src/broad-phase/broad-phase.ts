@@ -3,16 +3,7 @@
  * game (custom.ts) give the same set of pairs.
  */
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
-import { grown } from '../memory/grow.js'
-
-/** Pairs of body indices; the buffer grows by doubling, no pair is dropped. */
-export interface PairList {
-  /** i, j interleaved, i < j; the first 2 * count numbers are meaningful. */
-  pairs: Int32Array
-  count: number
-  /** The search may stop soon after it has found MORE_THAN_MOST pairs more than this. No limit if omitted. */
-  most?: number
-}
+import { addPair, type List } from '../memory/list.js'
 
 /** What is searched for pairs. */
 export interface Bodies {
@@ -33,10 +24,10 @@ export interface Bodies {
 export interface BroadPhase {
   /**
    * Writes every pair of bodies to `out` whose closed bounds overlap and that {@link mayMeet} lets through. Each pair
-   * once; the order is not specified, but the same input gives the same order. If there are far more pairs than
-   * `out.most` not all are found, but more than `out.most` are.
+   * once, the lower index first; the order is not specified, but the same input gives the same order. If there are far
+   * more pairs than `most` not all are found, but more than `most` are.
    */
-  findPairs(bodies: Bodies, out: PairList): void
+  findPairs(bodies: Bodies, out: List, most?: number): void
 }
 
 /** Up to this many pairs above `most` are still counted, so that an error can tell how many there are. */
@@ -45,23 +36,9 @@ export const MORE_THAN_MOST = 8192
 /** Numbers per body in `bounds`, as kernels of axis-aligned boxes have them: min x y z, max x y z. */
 export const BOUNDS_STRIDE = 6
 
-export function createPairList(capacity = 1024): PairList {
-  return { pairs: new Int32Array(2 * capacity), count: 0 }
-}
-
 /** Appends the pair, the lower index first. */
-export function pushPair(out: PairList, i: number, j: number): void {
-  const at = out.count << 1
-  if (at + 2 > out.pairs.length) reservePairs(out, 1)
-  const pairs = out.pairs
-  pairs[at] = i < j ? i : j
-  pairs[at + 1] = i < j ? j : i
-  out.count++
-}
-
-/** Makes room for `more` pairs. */
-export function reservePairs(out: PairList, more: number): void {
-  out.pairs = grown(out.pairs, 2 * (out.count + more))
+export function pushPair(out: List, i: number, j: number): void {
+  addPair(out, Math.min(i, j), Math.max(i, j))
 }
 
 /** What tells, beside their bounds, whether two bodies are a pair. */

@@ -9,14 +9,16 @@
  * What passes is written as a hit: the places of the two entries. Hits are checked and turned into pairs while they are
  * still in the L1 cache.
  */
-import { boundsOverlap, mayMeet, reservePairs, type Bodies, type PairList } from './broad-phase.js'
+import { grown } from '../memory/grow.js'
+import type { List } from '../memory/list.js'
+import { boundsOverlap, mayMeet, type Bodies } from './broad-phase.js'
 import { ENTRY_BODY, HITS, type Cells } from './cells.js'
 import { groupsMeet, type FilterGroups } from './filter-groups.js'
 
 /** What a hit is checked with, and the list that its pair goes to. */
 export interface SweepTarget {
   readonly bodies: Bodies
-  readonly out: PairList
+  readonly out: List
   /** The search stops soon after it has found more pairs than this. */
   readonly most: number
 }
@@ -111,8 +113,7 @@ function runOver(
 /** Turns the hits of a run whose bounds overlap and whose filters meet into pairs, the lower body first. */
 function settle(entries: Int32Array, hits: number, { bodies, out }: SweepTarget): void {
   const end = stop[1]
-  reservePairs(out, (end - hits) >> 1)
-  const { pairs } = out
+  const pairs = (out.items = grown(out.items, 2 * out.count + end - hits))
   const { bounds } = bodies
   let at = 2 * out.count
   for (let hit = hits; hit < end; hit += 2) {

@@ -12,15 +12,8 @@
  *
  * Buffers only grow.
  */
-import {
-  boundsOverlap,
-  mayMeet,
-  MORE_THAN_MOST,
-  pushPair,
-  type Bodies,
-  type BroadPhase,
-  type PairList,
-} from './broad-phase.js'
+import { boundsOverlap, mayMeet, MORE_THAN_MOST, pushPair, type Bodies, type BroadPhase } from './broad-phase.js'
+import type { List } from '../memory/list.js'
 import { sweepCells, type SweepTarget } from './cell-sweep.js'
 import { Cells, fillCells, orderBodies, shapeCells } from './cells.js'
 import { FilterGroups, groupByFilter } from './filter-groups.js'
@@ -36,13 +29,13 @@ class TiledSweep implements BroadPhase {
   private readonly grid = new Grid()
   private readonly cells = new Cells()
 
-  findPairs(bodies: Bodies, out: PairList): void {
+  findPairs(bodies: Bodies, out: List, limit = UNLIMITED): void {
     out.count = 0
     const { groups, grid, cells } = this
     const { bounds, count } = bodies
     groupByFilter(groups, bodies)
     if (groups.members < 2) return
-    const most = Math.min((out.most ?? UNLIMITED) + MORE_THAN_MOST, UNLIMITED)
+    const most = Math.min(limit + MORE_THAN_MOST, UNLIMITED)
     const target: SweepTarget = { bodies, out, most }
     fitGrid(grid, bounds, groups)
     assignLevels(grid, bounds, groups, count)

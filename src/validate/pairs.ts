@@ -37,7 +37,7 @@ export function checkPairs(walk: Walk): void {
 /** Number of each pair by its key. */
 function numberPairs(walk: Walk): Map<number, number> {
   const { colliders, epoch } = walk.step
-  const { pairs: list, count } = epoch.pairs.list
+  const { items: list, count } = epoch.pairs.list
   const numberOf = new Map<number, number>()
   const linked = new Set<number>()
   for (let k = 0; k < count; k++) {

@@ -30,7 +30,7 @@ export class Team implements Helpers {
     private readonly step: Step,
   ) {
     const { pairs, rows, colliders, epoch } = step
-    shareField(pairs.list, 'pairs')
+    shareField(pairs.list, 'items')
     shareField(rows, 'rows')
     shareField(colliders, 'types')
     shareField(epoch.look, 'close')
@@ -87,7 +87,7 @@ export class Team implements Helpers {
   private showStep(): void {
     const { pairs, rows, colliders, epoch } = this.step
     const { close, results } = epoch.look
-    this.show('step', 'pairs', pairs.list.pairs)
+    this.show('step', 'pairs', pairs.list.items)
     this.show('step', 'rows', rows.rows)
     this.show('step', 'types', colliders.types)
     this.show('step', 'close', close)

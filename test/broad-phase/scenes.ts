@@ -160,7 +160,7 @@ export const sceneKinds: Record<string, (n: number, seed: number) => BoundsScene
 const MOST_BODIES = 2 ** 20
 
 /** Pairs as ascending numbers, so that equality means the same set, each pair once. */
-export function keysOf({ pairs, count }: { pairs: Int32Array; count: number }): Float64Array {
+export function keysOf({ items: pairs, count }: { items: Int32Array; count: number }): Float64Array {
   const keys = new Float64Array(count)
   for (let p = 0; p < count; p++) {
     const i = pairs[2 * p]!

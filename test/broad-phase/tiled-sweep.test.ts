@@ -1,14 +1,15 @@
 import { describe, it } from 'vitest'
-import { createPairList, MORE_THAN_MOST, type PairList } from '../../src/broad-phase/broad-phase.js'
+import { MORE_THAN_MOST } from '../../src/broad-phase/broad-phase.js'
 import { createBruteForce } from '../../src/broad-phase/brute-force.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
+import { List } from '../../src/memory/list.js'
 import { expect } from '../expect.js'
 import { allPairs, keysOf, randomizer, sceneKinds, type BoundsScene } from './scenes.js'
 
 const brute = createBruteForce()
 
-function run(broadPhase: ReturnType<typeof createTiledSweep>, scene: BoundsScene, out = createPairList(1)) {
-  broadPhase.findPairs(scene, out)
+function run(broadPhase: ReturnType<typeof createTiledSweep>, scene: BoundsScene, out = new List(), most = Infinity) {
+  broadPhase.findPairs(scene, out, most)
   return out
 }
 
@@ -197,24 +198,23 @@ describe('createTiledSweep', () => {
         // Statics are tiled from the third step on.
         for (const most of [0, 0, 100, 100, all]) {
           if (most === Infinity) continue
-          const out: PairList = { ...createPairList(1), most }
-          run(broadPhase, scene, out)
+          const out = run(broadPhase, scene, new List(), most)
           if (all < most + MORE_THAN_MOST) expect(out.count).toBe(all)
           else expect(out.count).toBeGreaterThan(most)
-          expect(out.pairs.length).toBeLessThan(100000 + 10 * n)
+          expect(out.items.length).toBeLessThan(100000 + 10 * n)
         }
       }
-    const out: PairList = { ...createPairList(1), most: 7 }
-    expect(run(brute, sceneKinds['one spot']!(3000, 18), out).count).toBeLessThan(15000)
+    expect(run(brute, sceneKinds['one spot']!(3000, 18), new List(), 7).count).toBeLessThan(15000)
   })
 
   it('L01 the list grows, keeps every pair, and the order is the same each time, seed 15', () => {
     const scene = sceneKinds['one spot']!(500, 15)
-    const out = createPairList(1)
-    run(createTiledSweep(), scene, out)
+    const out = run(createTiledSweep(), scene)
     expect(out.count).toBeGreaterThan(60000)
-    const again = run(createTiledSweep(), scene, createPairList(7))
-    expect(again.pairs.subarray(0, 2 * again.count)).toEqual(out.pairs.subarray(0, 2 * out.count))
+    const again = new List()
+    again.items = new Int32Array(14)
+    run(createTiledSweep(), scene, again)
+    expect(again.items.subarray(0, 2 * again.count)).toEqual(out.items.subarray(0, 2 * out.count))
     // Reused for a scene without pairs, and one instance for scenes of all sizes.
     const broadPhase = createTiledSweep()
     for (const n of [500, 2, 100, 0, 1, 300]) expectAllPairs(broadPhase, sceneKinds['one spot']!(n, n))

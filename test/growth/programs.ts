@@ -1,7 +1,7 @@
 /** Run by growth.test.ts as a process of its own: prints what the program that is named comes to, as JSON. */
 import { workOf } from './count.js'
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
-import { createPairList } from '../../src/broad-phase/broad-phase.js'
+import { List } from '../../src/memory/list.js'
 import { createTiledSweep } from '../../src/broad-phase/tiled-sweep.js'
 import { createMoveResult } from '../../src/character/move-result.js'
 import { moveAndSlide } from '../../src/character/move-and-slide.js'
@@ -40,7 +40,7 @@ function tiles(count: number): { blocks: number; contacts: number } {
 function spot(): Record<string, { blocks: number; pairs: number }> {
   const n = 10000
   const broadPhase = createTiledSweep()
-  const out = createPairList()
+  const out = new List()
   const most = (scene: BoundsScene): { blocks: number; pairs: number } => {
     const search = (): void => broadPhase.findPairs(scene, out)
     const blocks = Math.max(...[1, 2, 3, 4, 5].map(() => workOf(search)))

@@ -93,7 +93,7 @@ const touchingPair = find(
 const apart = find(list.count, (k) => pairs.contactOf[k]! < 0)
 const boxes = find(
   list.count,
-  (k) => pairs.contactOf[k]! < 0 && [0, 1].every((side) => takesPart(list.pairs[2 * k + side]!, ShapeType.box)),
+  (k) => pairs.contactOf[k]! < 0 && [0, 1].every((side) => takesPart(list.items[2 * k + side]!, ShapeType.box)),
 )
 const row = pairs.contactOf[touchingPair]!
 const slot = queries.slotOf(id)
@@ -174,9 +174,9 @@ const breaks: readonly Break[] = [
   ['fat.masks', 'a mask that is not in the search', fat.masks, mover, 0],
   ['fat.masks', 'a half-space in the search', fat.masks, plane, 1],
   ['fat.masks', 'a tombstone in the search', fat.masks, tombstone, 1],
-  ['pairs.indices', 'a pair the wrong way round', list.pairs, 2 * touchingPair, list.pairs[2 * touchingPair + 1]!],
-  ['pairs.indices', 'a pair of nobody', list.pairs, 2 * apart + 1, -1],
-  ['pairs.indices', 'a pair of a tombstone', list.pairs, 2 * apart, tombstone],
+  ['pairs.indices', 'a pair the wrong way round', list.items, 2 * touchingPair, list.items[2 * touchingPair + 1]!],
+  ['pairs.indices', 'a pair of nobody', list.items, 2 * apart + 1, -1],
+  ['pairs.indices', 'a pair of a tombstone', list.items, 2 * apart, tombstone],
   ['pairs.contacts', 'a contact without its pair', pairs.contactOf, touchingPair, -1],
   ['pairs.contacts', 'a pair with the contact of another', pairs.contactOf, apart, row],
   ['pairs.planes', 'a half-space that is not listed', pairs['planes'], 'count', 0],
@@ -247,8 +247,8 @@ const manyBreaks: readonly (readonly [invariant: string, what: string, changes: 
     'pairs.once',
     'a pair that is listed twice',
     [
-      [list.pairs, 2 * apart, list.pairs[2 * touchingPair]],
-      [list.pairs, 2 * apart + 1, list.pairs[2 * touchingPair + 1]],
+      [list.items, 2 * apart, list.items[2 * touchingPair]],
+      [list.items, 2 * apart + 1, list.items[2 * touchingPair + 1]],
       [pairs.contactOf, apart, row],
     ],
   ],
@@ -256,8 +256,8 @@ const manyBreaks: readonly (readonly [invariant: string, what: string, changes: 
     'pairs.listed',
     'a pair that is not listed',
     [
-      [list.pairs, 2 * apart, list.pairs[2 * last]],
-      [list.pairs, 2 * apart + 1, list.pairs[2 * last + 1]],
+      [list.items, 2 * apart, list.items[2 * last]],
+      [list.items, 2 * apart + 1, list.items[2 * last + 1]],
       [pairs.contactOf, apart, pairs.contactOf[last]],
       [pairs.quiet, apart, pairs.quiet[last]],
       [list, 'count', last],

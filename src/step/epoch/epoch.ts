@@ -168,7 +168,7 @@ export class Epoch {
 
   /** Number of pairs whose bounds meet; `visit` is called with the indices of each. */
   countPairs(at: PosedStep, visit?: (i: number, j: number) => void): number {
-    const { pairs: list, count } = this.pairs.list
+    const { items: list, count } = this.pairs.list
     let found = 0
     for (let k = 0; k < count; k++) {
       const i = list[2 * k]

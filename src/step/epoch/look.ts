@@ -7,11 +7,12 @@
  * pair was last looked at, plus the gap between the two then, or the depth. The answer for a quiet pair, apart or
  * touching, cannot have changed; all other pairs are open.
  */
-import { BOUNDS_STRIDE, sumOfEdges, type PairList } from '../../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { separate } from '../../geometry/advancement/advance.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
+import type { List } from '../../memory/list.js'
 import { PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
@@ -56,7 +57,7 @@ export class Look {
   look(at: Looking): void {
     const { rows, paths, accepts } = at
     const { list, contactOf, quiet } = at.pairs
-    const { pairs } = list
+    const { items: pairs } = list
     const { moved } = rows
     this.close = grown(this.close, list.count + 1)
     this.openCount = listOpen(list, moved, quiet, this.close)
@@ -88,8 +89,8 @@ export class Look {
     const { rows, contacts, pairs, trees } = at
     const { types } = at.colliders
     const { changed } = at.poses
-    const i = pairs.list.pairs[2 * k]
-    const j = pairs.list.pairs[2 * k + 1]
+    const i = pairs.list.items[2 * k]
+    const j = pairs.list.items[2 * k + 1]
     const row = pairs.contactOf[k]
     // Nothing has changed since the last look.
     if ((changed[i] | changed[j]) === 0 && at.accepts === undefined)
@@ -191,8 +192,8 @@ const contactOut = new Float64Array(PairOut.length)
  */
 function firstOf({ rows, pairs, contacts, colliders, poses }: Looking, k: number): number {
   const { types } = colliders
-  const i = pairs.list.pairs[2 * k]
-  const j = pairs.list.pairs[2 * k + 1]
+  const i = pairs.list.items[2 * k]
+  const j = pairs.list.items[2 * k + 1]
   const row = pairs.contactOf[k]
   const isKnown = row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
   if (types[i] === types[j] && isKnown) return contacts.first[row]
@@ -226,7 +227,7 @@ function sizeOf({ bounds }: BoundPairs['rows'], i: number): number {
 }
 
 /** Lists the pairs that are open. V8: see notes, "branchless loops". */
-function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float64Array, open: Int32Array): number {
+function listOpen({ items: pairs, count }: List, moved: Float64Array, quiet: Float64Array, open: Int32Array): number {
   let n = 0
   for (let k = 0; k < count; k++) {
     open[n] = k
@@ -241,7 +242,7 @@ function listOpen({ pairs, count }: PairList, moved: Float64Array, quiet: Float6
  * and their contacts end.
  */
 function listClose(
-  { list: { pairs }, contactOf, quiet }: Pairs,
+  { list: { items: pairs }, contactOf, quiet }: Pairs,
   { bounds, moved }: Rows,
   close: Int32Array,
   openCount: number,

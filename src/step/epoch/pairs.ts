@@ -5,14 +5,7 @@
  * stands what is known of it: its contact, and for how long it is quiet.
  */
 import { Has } from '../../../components/registry.js'
-import {
-  BOUNDS_STRIDE,
-  createPairList,
-  mayMeet,
-  pushPair,
-  type BroadPhase,
-  type PairList,
-} from '../../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, mayMeet, pushPair, type BroadPhase } from '../../broad-phase/broad-phase.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -34,7 +27,7 @@ let table = new Int32Array(0)
 
 export class Pairs {
   /** Indices of both colliders, two numbers a pair, the lower one first. */
-  readonly list: PairList = createPairList(0)
+  readonly list = new List()
   /** Contact row of each pair, or -1. */
   contactOf: Int32Array = new Int32Array(0)
   /** A pair is quiet as long as the motion bounds of its two colliders add up to less (look.ts). */
@@ -47,8 +40,7 @@ export class Pairs {
     const { list } = this
     const { colliders } = at
     const { moving, category, roots, types, isOut, count } = colliders
-    list.most = most
-    broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, roots, count }, list)
+    broadPhase.findPairs({ bounds: fat.fat, moving, category, mask: fat.masks, roots, count }, list, most)
     if (list.count > most) return false
     this.planes.count = 0
     if ((colliders.bitsSeen & Has.PlaneShape) === 0) return true
@@ -60,7 +52,7 @@ export class Pairs {
   dropStale({ stale }: Colliders, unlinked: List): void {
     const { marks: isStale } = stale
     const { contactOf, quiet, planes } = this
-    const { pairs, count } = this.list
+    const { items: pairs, count } = this.list
     let n = 0
     for (let k = 0; k < count; k++) {
       if ((isStale[pairs[2 * k]] | isStale[pairs[2 * k + 1]]) !== 0) {
@@ -81,7 +73,7 @@ export class Pairs {
    * pair are left. Takes a time in proportion to these pairs and contacts.
    */
   admit(from: number, contacts: Contacts, unlinked: List): void {
-    const { pairs, count: end } = this.list
+    const { items: pairs, count: end } = this.list
     const contactOf = (this.contactOf = grown(this.contactOf, end))
     this.quiet = grown(this.quiet, end)
     this.quiet.fill(NEVER_QUIET, from, end)
@@ -100,7 +92,7 @@ export class Pairs {
 
   /** The collider beside i in a pair. */
   otherOf(pair: number, i: number): number {
-    const { pairs } = this.list
+    const { items: pairs } = this.list
     return pairs[2 * pair] + pairs[2 * pair + 1] - i
   }
 
