@@ -14,7 +14,7 @@ import { POSE_STRIDE, type Poses } from '../gather/poses.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, type Paths } from '../rows/paths.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
 import { orderByPosition } from './space-order.js'
-import { isSwift, reachesOnWay, type Ways } from './swift.js'
+import { isSwift, reachesOnWay } from './swift.js'
 import { VELOCITY_STRIDE } from '../gather/children.js'
 
 /** Margins are made for this many steps at first, and for at most as many. */
@@ -224,7 +224,7 @@ export class FatBounds {
   }
 
   /** Whether whichever of two colliders is swift reaches the other's fat bounds on its way. */
-  meetOnWay(ways: Ways, i: number, j: number): boolean {
+  meetOnWay(ways: PosedStep, i: number, j: number): boolean {
     const { fat, swift } = this
     if (swift.marks[i] === 1 && !reachesOnWay(ways, i, fat, j)) return false
     return swift.marks[j] === 0 || reachesOnWay(ways, j, fat, i)

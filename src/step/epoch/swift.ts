@@ -4,18 +4,13 @@
  */
 import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { secondSizeOf, sizeOf } from '../../math/vectors.js'
-import { PATH_STRIDE, PathKind, type Paths } from '../rows/paths.js'
+import { PATH_STRIDE, PathKind } from '../rows/paths.js'
+import type { PosedStep } from '../rows/rows.js'
 
 /** A collider is swift if it goes farther than this times the sum of its edges along two axes. */
 const SWIFT = 2
 
-/** What a path is, and the bounds along it. */
-export interface Ways {
-  readonly paths: Paths | undefined
-  readonly rows: { readonly bounds: Float64Array }
-}
-
-export function isSwift({ paths, rows: { bounds } }: Ways, i: number): boolean {
+export function isSwift({ paths, rows: { bounds } }: PosedStep, i: number): boolean {
   if (paths === undefined || paths.kinds[i] === PathKind.none) return false
   const { motions } = paths
   const edges = sumOfEdges(bounds, BOUNDS_STRIDE * i) - sizeOf(motions, PATH_STRIDE * i)
@@ -27,7 +22,12 @@ export function isSwift({ paths, rows: { bounds } }: Ways, i: number): boolean {
  * by the extents of the collider. What separates those, if no axis of the box does, is the cross product of such an
  * axis and the segment (Gottschalk et al. 1996). Bounds are rounded outward by far more than is lost here.
  */
-export function reachesOnWay({ paths, rows: { bounds } }: Ways, i: number, boxes: Float64Array, k: number): boolean {
+export function reachesOnWay(
+  { paths, rows: { bounds } }: PosedStep,
+  i: number,
+  boxes: Float64Array,
+  k: number,
+): boolean {
   const a = BOUNDS_STRIDE * i
   const b = BOUNDS_STRIDE * k
   for (let d = 0; d < 3; d++) {

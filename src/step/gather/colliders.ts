@@ -50,9 +50,7 @@ export function shapeTypeOf(bits: number): number {
 }
 
 /** What the registry tells of entities that became colliders, or changed, or are none any more. */
-export interface Changes extends Pick<Registry, 'has' | 'generation' | 'inherited' | 'filterFrom'> {
-  readonly changed: MarkedList
-}
+export type Changes = Pick<Registry, 'has' | 'generation' | 'inherited' | 'filterFrom' | 'changed'>
 
 export class Colliders {
   /** Number of indices, tombstones included, and of colliders. */

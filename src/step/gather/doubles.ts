@@ -1,6 +1,7 @@
 import { Has } from '../../../components/registry.js'
-import type { AnyComponents, Column } from '../../../components/columns.js'
+import type { AnyComponents, Column, Vec3Columns } from '../../../components/columns.js'
 import { grown } from '../../memory/grow.js'
+import type { Colliders } from './colliders.js'
 
 /**
  * Columns as doubles. A game may bring columns of any kind in any mixture; the loops of the systems read Float64Arrays
@@ -10,19 +11,11 @@ import { grown } from '../../memory/grow.js'
 const none: Float64Array = new Float64Array(0)
 
 /** Entities whose values are read if they have the component. */
-interface Readers {
-  readonly ids: Int32Array
-  readonly count: number
-}
+type Readers = Pick<Colliders, 'ids' | 'count'>
 
 const FIELDS = ['x', 'y', 'z', 'w'] as const
 
-interface ReadColumns {
-  readonly x: Column
-  readonly y: Column
-  readonly z?: Column
-  readonly w?: Column
-}
+type ReadColumns = Vec3Columns & { w?: Column }
 
 /** The columns of one component as doubles, by entity id. */
 export class ComponentDoubles {

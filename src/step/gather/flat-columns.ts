@@ -3,7 +3,7 @@
  * column of zeros, and an angle is a quaternion about z. What is behind the columns is the same for worlds of both
  * kinds.
  */
-import type { AnyComponents, Column } from '../../../components/columns.js'
+import type { AnyComponents, Column, QuatColumns } from '../../../components/columns.js'
 import { Has, type Registry } from '../../../components/registry.js'
 import { writeSineAndCosine } from '../../math/rotation.js'
 import { ANGLE_LIMIT } from '../../tolerances.js'
@@ -21,13 +21,7 @@ interface HalfTurns {
 }
 
 /** The parts of a Rotation that a flat world has or a game brings. */
-interface FlatRotation {
-  readonly angle?: Column
-  readonly x: Column
-  readonly y: Column
-  readonly z: Column
-  readonly w: Column
-}
+type FlatRotation = QuatColumns & { readonly angle?: Column }
 
 export class FlatColumns {
   /** What readers see; the arrays of the game are taken anew at each access, as a game may replace them. */

@@ -2,6 +2,7 @@ import type { AnyComponents } from '../../../components/columns.js'
 import { Has } from '../../../components/registry.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
+import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
 import { shapeTypeOf } from './colliders.js'
 
@@ -9,9 +10,7 @@ import { shapeTypeOf } from './colliders.js'
 export const SHAPE_STRIDE = 4
 
 /** Tells whether a handle names a tree of a kind. */
-export interface Handles {
-  has(handle: number, kind: TreeKind): boolean
-}
+export type Handles = Pick<TreePool, 'has'>
 
 /**
  * Whether the numbers from `of[at]` on are the parameters of a shape of this type, whatever its handle names: sizes are
