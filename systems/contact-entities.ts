@@ -19,7 +19,6 @@ import type { ContactColumns } from '../src/step/contacts/details.js'
 export function mirrorContacts(collision: CollisionResource): void {
   const { mirrors, state, events } = collision
   const { contacts } = state
-  mirrors.reserve(contacts.a.length)
   for (let k = 0; k < contacts.began.count; k++) mirrors.unassign(contacts.began.items[k]!)
   takeTagsOff(collision, true)
   for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
@@ -131,7 +130,6 @@ export function reserveMirrors(collision: CollisionResource): void {
   const { contacts, outcomes } = state
   let needed = 0
   for (let at = 0; at < outcomes.count; at++) needed += Number(outcomes.row[at]! < 0)
-  mirrors.reserve(contacts.a.length)
   if (mirrors.losses > 0) {
     for (let k = 0; k < contacts.count; k++) needed += Number(!isMirror(collision, contacts.rowOf(k)))
   }
@@ -171,7 +169,6 @@ export function remirror(collision: CollisionResource): void {
   for (const entity of listStrangers(collision)) collision.removeMirror(entity)
   if (!settings.contactEntities) return
   takeTagsOff(collision, false)
-  mirrors.reserve(collision.state.contacts.a.length)
   mirrors.unassignAll()
   const { contactColumns } = collision
   // Getters of what is shown would be asked for each comparison.

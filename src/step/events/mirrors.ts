@@ -24,7 +24,7 @@ const MOST_AT_ONCE = 16
  * noticed.
  */
 export class Mirrors {
-  /** The entity that mirrors each contact row, 0 without one. */
+  /** The entity that mirrors each contact row, 0 without one; rows behind the last that ever had one are not there. */
   entityOf: Uint32Array = new Uint32Array(0)
   /** FOREIGN, USED or FREE, by entity id. */
   private state = new Uint8Array(64)
@@ -46,11 +46,6 @@ export class Mirrors {
   /** The details of rows that began, ended, persist, and the times of all, have been copied to their entities. */
   private readonly areCopied = [true, true, true, true]
 
-  /** Makes room for all contact rows. */
-  reserve(rows: number): void {
-    this.entityOf = grown(this.entityOf, rows)
-  }
-
   /** A contact row has no mirror, until it is assigned one. */
   unassign(row: number): void {
     this.entityOf[row] = 0
@@ -63,7 +58,9 @@ export class Mirrors {
 
   /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
   assign(event: number, entity: number, events: CollisionEvents, to: ContactColumns): void {
-    this.entityOf[events.rowOf(event)] = entity
+    const row = events.rowOf(event)
+    this.entityOf = grown(this.entityOf, row + 1)
+    this.entityOf[row] = entity
     const part = event < events.startOf(1) ? 0 : event < events.startOf(2) ? 1 : 2
     if (this.areCopied[TIMES] === true) this.copy(events, to, TIMES, event, event + 1)
     if (this.areCopied[part] === true) this.copy(events, to, part, event, event + 1)
