@@ -15,12 +15,12 @@ export interface SearchRules {
   bound(a: number, b: number): boolean
   /** Takes two end nodes: leaves, or nodes at a depth limit. Returns whether the search ends. */
   visit(a: number, b: number): boolean
-  /** Takes an entry of another kind, which `visit` queued. Returns whether the search ends. */
+  /** Takes an entry of another kind, below 0, which `visit` queued. Returns whether the search ends. */
   take?(kind: number, a: number, b: number): boolean
 }
 
-/** Kind of the entries that are nodes. */
-const NODES = 0
+/** The kind of an entry that is a pair of nodes: the level of a, and times LEVELS the level of b. */
+const LEVELS = 256
 
 /**
  * The best-first search of two trees: pairs of nodes wait with a bound, and of the pair with the least bound the larger
@@ -42,35 +42,35 @@ export class BestFirstSearch {
     this.nodes = 0
     queue.count = 0
     queue.first[0] = 0
-    this.push(rules, 0, 0, 0, 0)
+    this.push(rules, 0, 0, 0)
     while (queue.count > 0) {
       queue.pop()
-      const { kind, a, b, levelA, levelB } = queue
+      const { kind, a, b } = queue
       if (queue.first[0] > horizon[0]) break
-      if (kind !== NODES) {
+      if (kind < 0) {
         if (rules.take!(kind, a, b)) return 'stopped'
         continue
       }
       if (this.nodes >= maxNodes) return 'budget'
       const rightA = treeA.links[LINK_STRIDE * a]
       const rightB = treeB.links[LINK_STRIDE * b]
-      const endA = treeA.links[LINK_STRIDE * a + 1] !== 0 || levelA === limitA
-      const endB = treeB.links[LINK_STRIDE * b + 1] !== 0 || levelB === limitB
+      const endA = treeA.links[LINK_STRIDE * a + 1] !== 0 || kind % LEVELS === limitA
+      const endB = treeB.links[LINK_STRIDE * b + 1] !== 0 || Math.floor(kind / LEVELS) === limitB
       if (endA && endB) {
         if (rules.visit(a, b)) return 'stopped'
       } else if (endB || (!endA && isLargerNode(pair, a, b))) {
-        this.push(rules, a + 1, levelA + 1, b, levelB)
-        this.push(rules, rightA, levelA + 1, b, levelB)
+        this.push(rules, kind + 1, a + 1, b)
+        this.push(rules, kind + 1, rightA, b)
       } else {
-        this.push(rules, a, levelA, b + 1, levelB + 1)
-        this.push(rules, a, levelA, rightB, levelB + 1)
+        this.push(rules, kind + LEVELS, a, b + 1)
+        this.push(rules, kind + LEVELS, a, rightB)
       }
     }
     return 'complete'
   }
 
-  private push(rules: SearchRules, a: number, levelA: number, b: number, levelB: number): void {
+  private push(rules: SearchRules, levels: number, a: number, b: number): void {
     this.nodes++
-    if (rules.bound(a, b)) this.queue.push(NODES, a, b, levelA, levelB)
+    if (rules.bound(a, b)) this.queue.push(levels, a, b)
   }
 }

@@ -1,7 +1,7 @@
 import { grown } from '../memory/grow.js'
 
-/** Numbers of an entry beside its bound: kind, a, b, level of a, level of b. */
-const ENTRY = 5
+/** Numbers of an entry beside its bound: kind, a, b. */
+const ENTRY = 3
 
 /** What waits in a best-first search, pairs of nodes or of triangles: a binary heap with the least bound on top. */
 export class BoundQueue {
@@ -16,10 +16,8 @@ export class BoundQueue {
   kind = 0
   a = 0
   b = 0
-  levelA = 0
-  levelB = 0
 
-  push(kind: number, a: number, b: number, levelA: number, levelB: number): void {
+  push(kind: number, a: number, b: number): void {
     let at = this.count++
     const bounds = (this.bounds = grown(this.bounds, at + 1))
     const entries = (this.entries = grown(this.entries, ENTRY * (at + 1)))
@@ -35,8 +33,6 @@ export class BoundQueue {
     entries[e] = kind
     entries[e + 1] = a
     entries[e + 2] = b
-    entries[e + 3] = levelA
-    entries[e + 4] = levelB
   }
 
   /** Takes the first entry off the heap; there must be one. */
@@ -46,8 +42,6 @@ export class BoundQueue {
     this.kind = entries[0]
     this.a = entries[1]
     this.b = entries[2]
-    this.levelA = entries[3]
-    this.levelB = entries[4]
     const last = --this.count
     const bound = bounds[last]
     let at = 0

@@ -13,8 +13,8 @@ import type { TreePair } from '../pair.js'
 import { MovingPair } from './moving-pair.js'
 
 /** Kinds of entries that are no pairs of nodes to be opened. */
-const BOXES = 1
-const TRIANGLES = 2
+const BOXES = -1
+const TRIANGLES = -2
 
 /**
  * Takes slots of triangles that touch, or nodes at a depth limit or leaves that are boxes, no later than their
@@ -53,13 +53,13 @@ export class MovingSearch extends MovingPair {
   protected takeNodes(a: number, b: number): void {
     const { queue } = this.search
     queue.next[0] = queue.first[0]
-    queue.push(BOXES, a, b, 0, 0)
+    queue.push(BOXES, a, b)
   }
 
   protected takeTriangles(slotA: number, slotB: number): void {
     const { queue } = this.search
     queue.next[0] = this.out[Advance.time]
-    queue.push(TRIANGLES, slotA, slotB, 0, 0)
+    queue.push(TRIANGLES, slotA, slotB)
   }
 
   /** Rule of the search. */
