@@ -4,7 +4,7 @@ import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, type RowTest, type RowWriter } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
-import { ShapeType, type ShapeName } from './shape-types.js'
+import { shapeNames, ShapeType, type ShapeName } from './shape-types.js'
 
 /** The trees of a world by handle, and the kernels of its convex shapes. */
 export interface Trees {
@@ -154,7 +154,7 @@ export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
   kernels: Kernel[],
   of: (kernels: MeshKernels) => { readonly [B in ShapeName]: Kernel },
 ): Kernel[] {
-  for (const name of Object.keys(ShapeType) as ShapeName[])
+  for (const name of shapeNames)
     kernels[ShapeType[name]] = ((rowsA, a, rowsB, b, out, trees) =>
       of(trees.kernels(rowsA[a + ROW_PARAMETERS]))[name](rowsA, a, rowsB, b, out, trees)) as Kernel
   return kernels

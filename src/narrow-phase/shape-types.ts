@@ -13,6 +13,9 @@ export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as
 
 export type ShapeName = keyof typeof ShapeType
 
+/** Names of the shapes, by type number. */
+export const shapeNames = Object.keys(ShapeType) as ShapeName[]
+
 export const SHAPE_TYPE_COUNT: Order['length'] = 5
 
 type Order = ['mesh', 'box', 'capsule', 'sphere', 'plane']

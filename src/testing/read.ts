@@ -1,7 +1,7 @@
 import { endReasonName, EndReason, type EndReasonName } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
 import type { Triple } from '../geometry/shapes.js'
-import { ShapeType, type ShapeName } from '../narrow-phase/shape-types.js'
+import { shapeNames, type ShapeName } from '../narrow-phase/shape-types.js'
 import { componentOf } from '../step/gather/colliders.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, openWords, refuseFormat } from '../snapshot/envelope.js'
@@ -99,7 +99,6 @@ export function readTrace(bytes: Uint8Array): Trace {
   return { version, meshes, steps }
 }
 
-const shapeNames = Object.keys(ShapeType) as ShapeName[]
 const REASONS = Object.keys(EndReason).length
 
 /** Reads the parts of a trace one after the other, and checks each. */
@@ -182,7 +181,7 @@ class TraceReader extends WordReader {
       const generation = this.word()
       const body = this.word()
       const word = this.word()
-      const shape = shapeNames.find((name) => ShapeType[name] === (word & ~SENSOR))
+      const shape = shapeNames[word & ~SENSOR]
       this.hold(entity > before && shape !== undefined, what)
       before = entity
       const parameters = new Float64Array(SHAPE_STRIDE)

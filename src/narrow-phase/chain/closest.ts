@@ -8,12 +8,10 @@ import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../g
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
 import { closestOfContact } from '../mesh/closest-contact.js'
-import { ShapeType, type ShapeName } from '../shape-types.js'
+import { shapeNames } from '../shape-types.js'
 import { BOX, nextNode, segmentA } from './chain.js'
 import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, takeChains, takePiece } from './find.js'
 
-/** Names of the shapes, by type number. */
-const names = Object.keys(ShapeType) as ShapeName[]
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
 
 const found = new Float64Array(CLOSEST_LENGTH)
@@ -75,7 +73,7 @@ function search(
 /** Closest points of a chain and a second body of this type. */
 export function closestPointsChain(type: number): ClosestPairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? 'mesh' : names[type])
+    const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? 'mesh' : shapeNames[type])
     if (!touches || type !== CHAIN) out[ClosestPair.triangleB] = -1
     if (touches) return
     out[CLOSEST_DISTANCE] = out[ClosestPair.limit]

@@ -20,15 +20,13 @@ import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact
 import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { outlineOf } from '../polygon/outline.js'
 import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
-import { ShapeType, type ShapeName } from '../shape-types.js'
+import { shapeNames, ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { segmentA, segmentB } from './chain.js'
 import { isNormalOfPair } from './collide.js'
 import { CHAIN, findSegments, listOfSegment, typeOfSecond } from './find.js'
 import { takePath } from './path.js'
 
-/** Names of the shapes, by type number. */
-const names = Object.keys(ShapeType) as ShapeName[]
 /** Steps from the back to the front of a one-sided segment at most. */
 const MOST_STEPS = 64
 /** Times the tolerance: how thick a segment is made that touches a body without depth. */
@@ -99,7 +97,7 @@ function findFirstTime(pair: PairMotion, trees: Trees): number {
 /** {@link MeshKernels.findFirstContact} */
 export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
   const { starts, types } = pair
-  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[names[types[1]]]
+  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[shapeNames[types[1]]]
   const { one, two, work, result, manifold } = scratch
   takePieces(scratch, pair, trees)
   first.type = typeOfSecond(pair, trees)

@@ -16,13 +16,10 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
-import { ShapeType, type ShapeName } from '../shape-types.js'
+import { shapeNames, ShapeType } from '../shape-types.js'
 import { findContactBesideChain } from './beside-chain.js'
 import { listByType, outlineOf, writeOutline } from './outline.js'
 import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
-
-/** Names of the shapes, by type number. */
-const names = Object.keys(ShapeType) as ShapeName[]
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
 export const outlineKernels: readonly FlatKernel[] = listByType(
@@ -50,7 +47,7 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
     pair.motions[MotionRow.angular + 2] !== 0 || pair.motions[MotionRow.stride + MotionRow.angular + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
   const { collide } = trees.kernels(pair.starts[ROW_PARAMETERS])
-  const kernel = collide[names[type]]
+  const kernel = collide[shapeNames[type]]
   const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
