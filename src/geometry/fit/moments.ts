@@ -116,6 +116,43 @@ export function momentsCancel(covariance: Float64Array): boolean {
   return !(trace > CANCELLED * dot(covariance, 0, covariance, 0))
 }
 
+const center = new Float64Array(3)
+const corners = new Float64Array(9)
+const sum = new Float64Array(MOMENT_STRIDE)
+
+/**
+ * Writes mean and covariance of points (`stride` 3) or of triangles (9), divided by a unit, to `out`: seen from
+ * `origin`, and again from the mean if they cancel there, or `always`. Triangles without area count by their corners.
+ * The unit is a power of two that brings coordinates to size 1: no square leaves the range, and no bit changes.
+ */
+export function solveTwice(
+  points: Float64Array,
+  stride: number,
+  origin: Float64Array,
+  unit: number,
+  always: boolean,
+  out: Float64Array,
+): void {
+  for (let d = 0; d < 3; d++) center[d] = origin[d]
+  for (let pass = 0; pass < 2; pass++) {
+    sumMoments(points, stride, unit)
+    if (!(sum[0] > 0)) sumMoments(points, 3, unit)
+    solveMoments(sum, 0, out)
+    if (!always && !momentsCancel(out)) return
+    for (let d = 0; d < 3; d++) center[d] += out[d] * unit
+  }
+}
+
+/** Sums the moments seen from `center`. */
+function sumMoments(points: Float64Array, stride: number, unit: number): void {
+  sum.fill(0)
+  for (let p = 0; p < points.length; p += stride) {
+    for (let k = 0; k < stride; k++) corners[k] = (points[p + k] - center[k % 3]) / unit
+    if (stride === 9) addTriangleMoments(sum, 0, corners, 0, 0, 0, 0)
+    else addPointMoments(sum, 0, corners, 0, 0, 0, 0)
+  }
+}
+
 /**
  * The least power of two that is at least `size`: dividing by it brings sizes to at most 1 and changes no bit. 1 for 0.
  */

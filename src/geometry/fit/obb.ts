@@ -16,16 +16,7 @@ import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
 import { writeEigenAxes } from './eigen.js'
 import { convexHull } from './hull.js'
 import { findLeastAxes } from './minimum-volume.js'
-import {
-  addPointMoments,
-  addTriangleMoments,
-  COVARIANCE,
-  COVARIANCE_LENGTH,
-  MOMENT_STRIDE,
-  momentsCancel,
-  solveMoments,
-  powerOfTwoAtLeast,
-} from './moments.js'
+import { COVARIANCE, COVARIANCE_LENGTH, powerOfTwoAtLeast, solveTwice } from './moments.js'
 
 /** An {@link Obb} that a fit writes into: any arrays of 3, 9 and 3 numbers. */
 export interface MutableObb<V extends vec3 = vec3> {
@@ -47,9 +38,7 @@ const SMALLEST = 1e-323
 /** Relative difference of volumes that may be due to rounding. */
 const SAME_VOLUME = 1e-9
 
-const moments = new Float64Array(MOMENT_STRIDE)
 const covariance = new Float64Array(COVARIANCE_LENGTH)
-const corners = new Float64Array(9)
 const axes = new Float64Array(9)
 const least = new Float64Array(9)
 const center = new Float64Array(3)
@@ -206,28 +195,8 @@ function gather(positions: Numbers, indices?: Numbers): Float64Array {
 
 /** Writes the eigenvectors of the covariance of points (stride 3) or of triangles (stride 9) into `axes`. */
 function takeAxes(points: Float64Array, stride: number): void {
-  for (let d = 0; d < 3; d++) center[d] = bounds[d]
-  // Coordinates of size 1 around the middle: no square leaves the range, and scaling by 2^k changes no bit.
-  const unit = powerOfTwoAtLeast(bounds[3])
-  for (let pass = 0; pass < 2; pass++) {
-    sumMoments(points, stride, unit)
-    // Triangles without area count by their corners.
-    if (!(moments[0] > 0)) sumMoments(points, 3, unit)
-    solveMoments(moments, 0, covariance)
-    if (!momentsCancel(covariance)) break
-    for (let d = 0; d < 3; d++) center[d] += covariance[d] * unit
-  }
+  solveTwice(points, stride, bounds, powerOfTwoAtLeast(bounds[3]), false, covariance)
   writeEigenAxes(axes, 0, covariance, COVARIANCE)
-}
-
-/** Sums the moments seen from `center`. */
-function sumMoments(points: Float64Array, stride: number, unit: number): void {
-  moments.fill(0)
-  for (let p = 0; p < points.length; p += stride) {
-    for (let k = 0; k < stride; k++) corners[k] = (points[p + k] - center[k % 3]) / unit
-    if (stride === 9) addTriangleMoments(moments, 0, corners, 0, 0, 0, 0)
-    else addPointMoments(moments, 0, corners, 0, 0, 0, 0)
-  }
 }
 
 /** Recentres the box with `axes`, writes it, and measures its half extents from what was written. */

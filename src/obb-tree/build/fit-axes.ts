@@ -3,7 +3,6 @@ import { convexHull } from '../../geometry/fit/hull.js'
 import { findLeastAxes } from '../../geometry/fit/minimum-volume.js'
 import {
   addCornerMoments,
-  addPointMoments,
   addTriangleMoments,
   COVARIANCE,
   COVARIANCE_LENGTH,
@@ -11,6 +10,7 @@ import {
   momentsCancel,
   solveMoments,
   powerOfTwoAtLeast,
+  solveTwice,
 } from '../../geometry/fit/moments.js'
 import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
 import type { TriangleRange } from './triangle-range.js'
@@ -26,7 +26,7 @@ export function fitsPoints(fit: Fit): boolean {
 
 const sum = new Float64Array(MOMENT_STRIDE)
 const covariance = new Float64Array(COVARIANCE_LENGTH)
-const face = new Float64Array(9)
+const origin = new Float64Array(3)
 
 /**
  * Writes the axes of the box around a range: usually the eigenvectors of the covariance that the sum of the triangles'
@@ -69,24 +69,11 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
   const hull = convexHull(points)
   if (hull === undefined) return false
   if (fit === 'minimum-volume') return findLeastAxes(axes, points, hull, false)
-  // Twice: the second time seen from the mean, where nothing cancels.
-  let x = 0
-  let y = 0
-  let z = 0
-  for (let pass = 0; pass < 2; pass++) {
-    sum.fill(0)
-    if (fit === 'hull-points')
-      for (let i = 0; i < hull.points.length; i++) addPointMoments(sum, 0, points, 3 * hull.points[i], x, y, z)
-    else
-      for (let i = 0; i < hull.faces.length; i += 3) {
-        for (let k = 0; k < 9; k++) face[k] = points[3 * hull.faces[i + Math.floor(k / 3)] + (k % 3)]
-        addTriangleMoments(sum, 0, face, 0, x, y, z)
-      }
-    if (!solveMoments(sum, 0, covariance)) return false
-    x = covariance[0]
-    y = covariance[1]
-    z = covariance[2]
-  }
+  const isOfPoints = fit === 'hull-points'
+  const names = isOfPoints ? hull.points : hull.faces
+  const outer = new Float64Array(3 * names.length)
+  for (let k = 0; k < outer.length; k++) outer[k] = points[3 * names[Math.floor(k / 3)] + (k % 3)]
+  solveTwice(outer, isOfPoints ? 3 : 9, origin, 1, true, covariance)
   writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
   return true
 }
