@@ -6,7 +6,6 @@
  */
 import {
   dropEqualPoints,
-  MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
@@ -15,10 +14,12 @@ import {
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
+  markPoint,
   reduceInto,
   writeNormal,
 } from '../../geometry/manifold.js'
 import { collideObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
+import { collidePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
@@ -101,27 +102,25 @@ function sunkPart(tree: ObbTree, rows: Float64Array, r: number): number {
 function scanVertices({ vertices }: ObbTree, scale: number, { vertexOf }: VertexNames): number {
   points = grown(points, MANIFOLD_POINT_STRIDE * vertexOf.length)
   let p = 0
-  for (let rank = 0; rank < vertexOf.length; rank++)
-    p = writeBelow(vertices, 3 * vertexOf[rank], scale, rank, points, p)
+  for (let rank = 0; rank < vertexOf.length; rank++) p = writeBelow(vertices, vertexOf[rank], scale, rank, p)
   return p / MANIFOLD_POINT_STRIDE
 }
 
 /**
- * Writes scale times the point at v[i] as a point of a manifold at out[p], midway to the plane, unless it is above the
- * plane. Returns where the next one goes.
+ * Writes scale times a vertex as a point of a manifold at points[p], midway to the plane, unless it is above the plane.
+ * Returns where the next one goes.
  */
-function writeBelow(v: Float64Array, i: number, scale: number, feature: number, out: Float64Array, p: number): number {
-  const x = scale * v[i]
-  const y = scale * v[i + 1]
-  const z = scale * v[i + 2]
+function writeBelow(vertices: Float64Array, vertex: number, scale: number, rank: number, p: number): number {
+  const x = scale * vertices[3 * vertex]
+  const y = scale * vertices[3 * vertex + 1]
+  const z = scale * vertices[3 * vertex + 2]
   const distance = plane[0] * x + plane[1] * y + plane[2] * z + plane[3]
   if (distance > 0) return p
   const up = -0.5 * distance
-  out[p] = x + up * plane[0]
-  out[p + 1] = y + up * plane[1]
-  out[p + 2] = z + up * plane[2]
-  out[p + 3] = 0 - distance
-  out[p + 4] = feature
+  points[p] = x + up * plane[0]
+  points[p + 1] = y + up * plane[1]
+  points[p + 2] = z + up * plane[2]
+  markPoint(points, p, 0 - distance, rank)
   return p + MANIFOLD_POINT_STRIDE
 }
 
@@ -144,7 +143,7 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
   let p = 0
   for (let k = 0; k < found; k++) {
     seen[below[k]] = 0
-    p = writeBelow(vertices, 3 * below[k], scale, rankOf[below[k]], points, p)
+    p = writeBelow(vertices, below[k], scale, rankOf[below[k]], p)
   }
   return p / MANIFOLD_POINT_STRIDE
 }
@@ -158,27 +157,16 @@ function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number)
   for (let k = 0; k < 4 * count; k += 4) {
     const slot = candidates.items[k]
     const node = candidates.items[k + 1]
-    nodeRow.fill(0)
-    if (node !== NO_NODE) writeTreeNodeRow(tree, node, rows, s, nodeRow, 0)
-    const touches =
-      node === NO_NODE ? collideTriangle(tree, slot, rows, s) : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
+    const isTriangle = node === NO_NODE
+    if (isTriangle) treeSlotTriangle(tree, slot, rows, s, triangle, 0)
+    else writeTreeNodeRow(tree, node, rows, s, nodeRow, 0)
+    const touches = isTriangle
+      ? collidePlaneAndTriangleRows(local, 0, triangle, 0, contact)
+      : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
     if (touches === 0) continue
-    leader = deeper(addTouch(contact, 1, nodeRow, 0, tree.triangles[slot], 0), leader)
+    // The plane comes before a triangle: the normal flips.
+    const touch = addTouch(contact, isTriangle ? -1 : 1, isTriangle ? local : nodeRow, 0, tree.triangles[slot], 0)
+    leader = deeper(touch, leader)
   }
   return leader
-}
-
-/** Contact of the corners of a triangle below the plane, as a manifold. */
-function collideTriangle(tree: ObbTree, slot: number, scales: Float64Array, s: number): number {
-  treeSlotTriangle(tree, slot, scales, s, triangle, 0)
-  let p = MANIFOLD_POINTS
-  let deepest = 0
-  for (let c = 0; c < 3; c++) {
-    const next = writeBelow(triangle, 3 * c, 1, c, contact, p)
-    if (next > p) deepest = Math.max(deepest, contact[p + MANIFOLD_POINT_DEPTH])
-    p = next
-  }
-  writeNormal(contact, 0 - plane[0], 0 - plane[1], 0 - plane[2], deepest)
-  contact[MANIFOLD_COUNT] = (p - MANIFOLD_POINTS) / MANIFOLD_POINT_STRIDE
-  return contact[MANIFOLD_COUNT]
 }
