@@ -20,6 +20,7 @@ import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, type TreePair } from '../pair.js'
 import { LINK_STRIDE } from '../tree.js'
+import { areNear } from '../traversal/find.js'
 import { lengthAt } from './length.js'
 import { MovingTree } from './moving-tree.js'
 
@@ -57,6 +58,8 @@ export abstract class MovingPair implements SearchRules {
   private readonly balls = new Float64Array(2 * ROW_STRIDE)
   /** One number: the speed at which the balls approach. */
   private readonly closing = new Float64Array(1)
+  /** One number: how much nearer points of the two come. */
+  private readonly way = new Float64Array(1)
   private readonly nodeWork = new Float64Array(Work.length)
 
   /** `opensLeaves`: leaves are tested by their triangles, also with `leaf: 'box'`. */
@@ -109,6 +112,19 @@ export abstract class MovingPair implements SearchRules {
       for (let i = 0; i < 3; i++) balls[at + i] = own.turns ? own.apart[i] : other.apart[i]
       balls[at + BALL_START] = other.ball[0] + (own.turns ? lengthAt(between, 0) : 0) + this.limits[0]
     }
+  }
+
+  /**
+   * Whether triangles are as near at the start as points of the two come nearer up to the horizon at most, by their
+   * path and their turns. If not, none touch, and no search is needed.
+   */
+  mayMeet(): boolean {
+    const { A, B, closing, limits, search, way, trees } = this
+    const time = search.horizon[0]
+    way[0] = closing[0] * time + limits[0]
+    for (const { motion, ball } of [A, B]) way[0] += Math.min(2, lengthAt(motion, MotionRow.angular) * time) * ball[0]
+    way[0] *= 1 + 16 * UNIT_ROUNDOFF
+    return areNear(trees, way)
   }
 
   /** Whether one of the begun nodes stays out of the ball of the other body up to the horizon. */

@@ -80,7 +80,7 @@ export function sweepTrees(
   search.queue.first[0] = 0
   const limited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0 || maxNodes < Infinity
   if (!limited && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
-  else if (search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
+  else if ((limited || sweep.mayMeet()) && search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
   if (!sweep.found) return false
   out[Advance.length] = sweep.triangleA
   out[Advance.length + 1] = sweep.triangleB

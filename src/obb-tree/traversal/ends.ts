@@ -19,7 +19,7 @@ import { addPair } from '../../memory/list.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
-import { REL_GAP, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'
+import { REL_GAP, REL_NEAR, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'
 
 /** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
 export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
@@ -123,6 +123,20 @@ function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -
 export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
   if (swapped) addPair(list, slotB, slotA)
   else addPair(list, slotA, slotB)
+  return false
+}
+
+/** Visit that ends the search at a pair of triangles with a separation of at most REL_NEAR. */
+export function meetNear(work: TreeWork, a: number, b: number): boolean {
+  const { treeA, treeB, relation } = work
+  takeLeafOfB(work, b)
+  const { triangles } = work
+  const end = TRIANGLE_STRIDE * (1 + treeB.links[LINK_STRIDE * b + 1])
+  for (let i = firstSlot(treeA.links, a); i < endSlot(treeA.links, a); i++) {
+    treeSlotTriangle(treeA, i, relation, REL_SCALE_A, triangles, 0)
+    for (let t = TRIANGLE_STRIDE; t < end; t += TRIANGLE_STRIDE)
+      if (separateTriangleRows(triangles, 0, triangles, t, axis) <= relation[REL_NEAR]) return true
+  }
   return false
 }
 

@@ -1,10 +1,11 @@
 /** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
+import { ROW_SCALE } from '../../geometry/rows.js'
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
 import type { TreePair } from '../pair.js'
-import { listEnds, listPair, listSlots, visitTriangles } from './ends.js'
+import { listEnds, listPair, listSlots, meetNear, visitTriangles } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
-import { growBoxes, relateBox, relateTrees, TreeWork } from './work.js'
+import { growBoxes, REL_NEAR, REL_ROUNDING, REL_SLACK, relateBox, relateTrees, TreeWork } from './work.js'
 
 const work = new TreeWork()
 
@@ -16,6 +17,14 @@ export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
   relateTrees(work, pair)
   work.opensLeaves = opensLeaves
   return traverseTrees(work, visitTriangles)
+}
+
+/** Whether the separation of a pair of triangles is at most distance[0]. */
+export function areNear(pair: TreePair, distance: Float64Array): boolean {
+  relateTrees(work, pair)
+  work.relation[REL_NEAR] = distance[0] + work.relation[REL_ROUNDING]
+  work.relation[REL_SLACK] += distance[0] / Math.abs(pair.rows[ROW_SCALE] * pair.treeA.frame[3])
+  return traverseTrees(work, meetNear)
 }
 
 /**

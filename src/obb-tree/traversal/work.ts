@@ -28,7 +28,9 @@ export const REL_LEFT = 7
 export const REL_GAP = 8
 /** How far rounding may move a point between the two frames, in world units. */
 export const REL_ROUNDING = 9
-const REL_LENGTH = 10
+/** Separation of triangles up to which they are near, in world units. */
+export const REL_NEAR = 10
+const REL_LENGTH = 11
 
 /** Bound of the rounding between a vertex and its box, relative to the sum of the lengths that were added up. */
 const ROUNDINGS = 32
