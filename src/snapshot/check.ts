@@ -13,9 +13,9 @@ import { areParameters } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
 import { Header, openWords, refuseFormat } from './envelope.js'
-import { ContactPart, CONTACT_WORDS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS, OF_COLLIDER } from './layout.js'
+import { ContactPart, CONTACT_WORDS, DIGESTS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
-import { Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
+import { OF_COLLIDER, Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
 import { ColumnRows, NO_SHAPE, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
 import { settingsOf } from './save.js'
@@ -225,7 +225,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
       checkEntity(collision, plan, k)
     }
   })
-  for (let part = 0; part < 2; part++)
+  for (let part = 0; part < DIGESTS; part++)
     if (words[Header.length + Settled.digests + part] !== hashes.digests[part])
       refuseValue('E_SNAPSHOT', 'the columns are not as they were saved; nothing changed', 'bytes', undefined)
   plan.firstContact = reader.at

@@ -98,14 +98,18 @@ export function writeEntities(collision: CollisionResource, entities: Listed, ha
  * Finds the plain entities of the chunk that was read: their columns hold what the last completed step read, and tell
  * all. Most bodies are plain, in most worlds. V8: see notes, "literal strides".
  */
-function findPlain({ state, registry }: CollisionResource, { ids, has }: Listed, start: number, end: number): void {
+function findPlain(
+  { state, registry, index }: CollisionResource,
+  { ids, has }: Listed,
+  start: number,
+  end: number,
+): void {
   const { bits, isSensor, jumped, generation, hasChildren } = state.colliders
-  const { last, shapes } = state.poses
+  const { last, shapes, lastPivots } = state.poses
   const velocities = state.poses.lastVelocities
   const { rows } = columns
   const generationOfId = registry.generation
   plain.fill(0)
-  if (hasChildren) return
   for (let k = start; k < end; k++) {
     const id = ids[k]!
     const own = has[k]!
@@ -117,6 +121,7 @@ function findPlain({ state, registry }: CollisionResource, { ids, has }: Listed,
     const p = (8 * i) & 0x3fffffff
     const v = (6 * i) & 0x3fffffff
     const s = (4 * i) & 0x3fffffff
+    if (hasChildren && (lastPivots[s + 3] !== id || index.parentOf(id) !== 0)) continue
     if (rows[r] !== last[p] || rows[r + 1] !== last[p + 1] || rows[r + 2] !== last[p + 2]) continue
     if (rows[r + 3] !== last[p + 3] || rows[r + 4] !== last[p + 4]) continue
     if (rows[r + 5] !== last[p + 5] || rows[r + 6] !== last[p + 6]) continue

@@ -11,10 +11,11 @@ import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, type FileKind } from './envelope.js'
 
-/** Words that come first among those that decide: settings, counts, a number of 64 bits, two hashes. */
+/** Words that come first among those that decide: settings, counts, a number of 64 bits, the digests of hashes.ts. */
+export const DIGESTS = 8
 export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
-  ...({ delta: 5, digests: 7, length: 9 } as const),
+  ...({ delta: 5, digests: 7, length: 15 } as const),
 }
 /** Words that come first among those that show: counts, flags, and three numbers of 64 bits. */
 export const Shown = {
@@ -25,7 +26,7 @@ export const SNAPSHOT: FileKind = {
   call: 'restoreCollision',
   name: 'snapshot',
   magic: 0x534c4f43, // "COLS", little-endian
-  version: 3,
+  version: 4,
   least: Header.length + Settled.length + Shown.length,
 }
 
@@ -47,7 +48,7 @@ export const TREE_WORDS = 5
 
 /** Entity id, generation. */
 export const GENERATION_WORDS = 2
-/** Words of each entity: id, component bits and parts, two words of hashes. */
+/** Words of each entity: id, component bits and parts, two words of hashes up to it. */
 export const ENTITY_WORDS = 4
 /** Least number of words of a contact, and of one that ended. */
 export const CONTACT_WORDS = 2

@@ -86,18 +86,20 @@ function restoreEntities(collision: CollisionResource): void {
   beginPosesRestore(state.poses, count, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, count)
-  const hasChildren = (plan.bitsSeen & Has.Attached) !== 0
   for (let k = 0; k < count; k++)
-    if (plan.parts[k] === Part.known && !hasChildren) restorePlain(collision, k)
+    if (plan.parts[k] === Part.known && (plan.has[k]! & Has.Attached) === 0) restorePlain(collision, k)
     else restoreEntity(collision, plan.parts[k]!, k)
 }
 
-/** Restores number k, which is as the columns say, in a world without children. */
+/** Restores number k, which is no child and as the columns say. */
 function restorePlain(collision: CollisionResource, k: number): void {
+  const { poses } = collision.state
+  const { rows } = plan.columns
   known.name(plan.ids[k]!, plan.has[k]!)
   known.describe(collision)
   const i = restoreCollider(collision, 0, k)
-  restorePose(collision.state.poses, i, plan.columns.rows, KNOWN_STRIDE * k, known.words[Words.type]!)
+  restorePose(poses, i, rows, KNOWN_STRIDE * k, known.words[Words.type]!)
+  restorePivot(poses, i, rows, KNOWN_STRIDE * k, known.id)
 }
 
 /** Restores number k, which is as the columns say but for what its record tells. */
@@ -112,7 +114,7 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if ((parts & Part.known) !== 0) {
     const i = restoreCollider(collision, parts, k)
     restorePose(state.poses, i, row, 0, words[Words.type]!)
-    restorePivot(state.poses, i, pivot, words[Words.root]!)
+    restorePivot(state.poses, i, pivot, 0, words[Words.root]!)
   }
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
 }

@@ -104,42 +104,34 @@ export class WordReader implements Transfer {
   }
 }
 
-/**
- * Mixes a word into a hash: a bijection of the hash and of the word. The product carries a bit to higher ones alone,
- * the shift before it brings the highest ones down.
- */
-export function mixWord(hash: number, word: number): number {
-  const h = hash ^ word
-  return Math.imul(h ^ (h >>> 16), 0x85ebca6b)
-}
-
-/** Another one: two changes that cancel in a chain of mixWord, whatever the hash is, do not cancel in one of these. */
-export function mixOther(hash: number, word: number): number {
-  const h = hash ^ word
-  return Math.imul(h ^ (h >>> 15), 0xc2b2ae35)
-}
+/** Both parts of a hash over nothing. */
+export const START = 0x811c9dc5 | 0
 
 /**
- * Two hashes of 32 bits over words `from` to `to` - 1. A change of any one word changes both. Words with even and with
- * odd numbers are hashed apart, so that a processor works on four products at once.
+ * A hash has two parts of 32 bits. Each takes a word, both at once: (a, b) -> (mixFirst, mixSecond) is a bijection, and
+ * so is either word -> its part. A product carries a bit to higher ones alone: the highest bit of a word changes the
+ * highest of its part, no other. So each part enters itself shifted, and the other as it is, and no change of two words
+ * leaves both parts as they were whatever the other words are.
  */
+export function mixFirst(a: number, b: number, word: number): number {
+  return Math.imul((a >>> 11) ^ b ^ word, 0x85ebca6b)
+}
+
+export function mixSecond(a: number, b: number, word: number): number {
+  return Math.imul(a ^ (b >>> 19) ^ word, 0xc2b2ae35)
+}
+
+/** Both parts of a hash over words `from` to `to` - 1, and over their number. A change of any one word changes them. */
 export function hashWords(words: Uint32Array, from: number, to: number): readonly [first: number, second: number] {
-  let p = 0x811c9dc5
-  let q = 0x01234567
-  let r = 0x2545f491
-  let s = 0x5851f42d
-  let i = from
-  for (; i + 1 < to; i += 2) {
-    const even = words[i]!
-    const odd = words[i + 1]!
-    p = mixWord(p, even)
-    q = mixOther(q, even)
-    r = mixWord(r, odd)
-    s = mixOther(s, odd)
+  let a = START ^ (to - from)
+  let b = START
+  for (let i = from; i < to; i += 2) {
+    const first = mixFirst(a, b, words[i]!)
+    b = mixSecond(a, b, i + 1 < to ? words[i + 1]! : 0)
+    a = first
   }
-  if (i < to) p = mixWord(p, words[i]!)
-  if (i < to) q = mixOther(q, words[i]!)
-  return [finish(mixWord(p, r)), finish(mixOther(s, q))]
+  // Another round, so that both parts change with the last word.
+  return [finish(mixFirst(a, b, 0)), finish(mixSecond(a, b, 0))]
 }
 
 /** Every bit of the hash depends on every bit of the last words too (MurmurHash3, Appleby, `fmix32`). */

@@ -17,7 +17,7 @@ export const TRACE: FileKind = {
   call: 'readTrace',
   name: 'trace',
   magic: 0x43525443, // "CTRC", little-endian
-  version: 2,
+  version: 3,
   least: TraceHeader.length,
 }
 

@@ -27,7 +27,7 @@ it('any two changes of the words of a position and a velocity change the hash', 
   const seen = new Set([hashCollision(world)])
   let tried = 1
   for (let first = 0; first < words.length; first++)
-    for (let second = first + 1; second < Math.min(first + 4, words.length); second++)
+    for (let second = first + 1; second < words.length; second++)
       for (const one of CHANGES)
         for (const other of CHANGES) {
           words[first]! ^= one

@@ -370,6 +370,18 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     expect(told).toEqual(['E_SNAPSHOT', entity, component, field])
   })
 
+  it.each([
+    ['Position', Position.z],
+    ['Rotation', Rotation.w],
+    ['LinearVelocity or AngularVelocity', LinearVelocity.z],
+    ['shape, CollisionFilter or Attached', BoxShape.z],
+  ] as const)('%s of another sign in its last number, which changes the high word alone', (component, column) => {
+    const flip = () => {
+      column[box]! *= -1
+    }
+    expect((refused(flip, flip) as unknown[]).slice(0, 3)).toEqual(['E_SNAPSHOT', box, component])
+  })
+
   it('a component more, or less', () => {
     const add = (): void => void addComponent(world, box, CollisionFilter)
     const remove = (): void => void removeComponent(world, box, CollisionFilter)

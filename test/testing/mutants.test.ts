@@ -55,9 +55,9 @@ describe('a damaged trace, seed 3', () => {
   })
 
   it('names both versions (D02)', () => {
-    const newer = mutate((words) => (words[Header.version] = 3))
+    const newer = mutate((words) => (words[Header.version] = 4))
     expect(errorOf(() => readTrace(newer))).toBe(
-      'E_VERSION: the trace has format version 3, this package reads version 2',
+      'E_VERSION: the trace has format version 4, this package reads version 3',
     )
   })
 

@@ -19,7 +19,7 @@ describe('a trace, seed 1', () => {
   const { version, meshes, steps } = readTrace(bytes)
 
   it('has all steps, with times and hashes', () => {
-    expect(version).toBe(2)
+    expect(version).toBe(3)
     expect(steps.map(({ step }) => step)).toEqual(seen.map((_, k) => k + 1))
     expect(steps.map(({ hash }) => hash)).toEqual(seen.map(({ hash }) => hash))
     for (const { step, time, delta } of steps) {

@@ -262,10 +262,10 @@ export function restorePose(poses: Poses, i: number, rows: Float64Array, r: numb
   for (let d = 0; d < VELOCITY_STRIDE; d++) lastVelocities[VELOCITY_STRIDE * i + d] = rows[r + KNOWN_VELOCITY + d]
 }
 
-/** Writes the pivot of collider i, and the entity of its body, if there are children. */
-export function restorePivot({ lastPivots }: Poses, i: number, pivot: Float64Array, root: number): void {
+/** Writes the pivot of collider i, which is at `of[at]`, and the entity of its body, if there are children. */
+export function restorePivot({ lastPivots }: Poses, i: number, of: Float64Array, at: number, root: number): void {
   if (lastPivots.length === 0) return
-  for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = pivot[d]
+  for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = of[at + d]
   lastPivots[PIVOT_STRIDE * i + 3] = root
 }
 
