@@ -104,17 +104,19 @@ function findPlain(
   start: number,
   end: number,
 ): void {
-  const { bits, isSensor, jumped, generation, hasChildren } = state.colliders
+  const { bits, isSensor, before, generation, hasChildren } = state.colliders
   const { last, shapes, lastPivots } = state.poses
   const velocities = state.poses.lastVelocities
   const { rows } = columns
   const generationOfId = registry.generation
+  const isSettled = before.size === 0
   plain.fill(0)
   for (let k = start; k < end; k++) {
     const id = ids[k]!
     const own = has[k]!
     const i = colliders[id]! - 1
-    if (i < 0 || ((bits[i]! ^ own) | (own & NOT_PLAIN) | isSensor[i]! | jumped[i]!) !== 0) continue
+    if (i < 0 || ((bits[i]! ^ own) | (own & NOT_PLAIN) | isSensor[i]!) !== 0) continue
+    if (!isSettled && before.has(i)) continue
     if ((generation[i]! | generationOfId[id]!) !== 0) continue
     if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
     const r = (17 * (k - start)) & 0x3fffffff
@@ -151,7 +153,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
   if (i >= 0) {
     readLastPose(state.poses, i, last.row, words)
     readLastCollider(state.colliders, i, words)
-    flags |= Part.known | (state.colliders.jumped[i] === 1 ? Part.jumped : 0)
+    flags |= Part.known
     const generation = words[Words.generation]!
     if (generation !== registry.generation[id] && generation < registry.firstAlive[id]!) flags |= Part.lost
     told |= OF_COLLIDER

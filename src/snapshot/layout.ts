@@ -58,8 +58,6 @@ export const ENDED_WORDS = 6
 export const Part = {
   /** It was a collider in the last completed step. */
   known: 1 << 0,
-  /** It counts as jumped already: a step that failed noticed a change. */
-  jumped: 1 << 1,
   /** The collider's entity is gone. */
   lost: 1 << 2,
   /** The game declared a jump. */
@@ -82,7 +80,7 @@ export const Part = {
 
 /** Parts of what was a collider only. */
 export const OF_COLLIDER =
-  Part.jumped | Part.lost | Part.old | Part.pose | Part.linear | Part.angular | Part.shape | Part.described | Part.pivot
+  Part.lost | Part.old | Part.pose | Part.linear | Part.angular | Part.shape | Part.described | Part.pivot
 
 /** Numbers of an entity (known.ts), behind the KNOWN_STRIDE of a pose; and words. */
 export const Numbers = {

@@ -97,7 +97,7 @@ function restorePlain(collision: CollisionResource, k: number): void {
   const { rows } = plan.columns
   known.name(plan.ids[k]!, plan.has[k]!)
   known.describe(collision)
-  const i = restoreCollider(collision, 0, k)
+  const i = restoreCollider(collision, k)
   restorePose(poses, i, rows, KNOWN_STRIDE * k, known.words[Words.type]!)
   restorePivot(poses, i, rows, KNOWN_STRIDE * k, known.id)
 }
@@ -112,7 +112,7 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   readRecord(k)
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
-    const i = restoreCollider(collision, parts, k)
+    const i = restoreCollider(collision, k)
     restorePose(state.poses, i, row, 0, words[Words.type]!)
     restorePivot(state.poses, i, pivot, 0, words[Words.root]!)
   }
@@ -120,10 +120,10 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
 }
 
 /** Restores the collider of number k, and returns its index. */
-function restoreCollider({ registry, state }: CollisionResource, parts: number, k: number): number {
+function restoreCollider({ registry, state }: CollisionResource, k: number): number {
   const { id, has, words } = known
   const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-  return (indices[k] = state.colliders.restore(id, words, (parts & Part.jumped) !== 0, isGone))
+  return (indices[k] = state.colliders.restore(id, words, isGone))
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

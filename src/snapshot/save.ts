@@ -17,9 +17,8 @@ const hashes = new Hashes()
  * world, and what the last completed step left: contacts, last poses, declared jumps, integrated motions, generations.
  * Equal hashes on two peers mean equal worlds. Neither reading details nor what the module keeps for speed changes it.
  *
- * After a step that threw, and between two stages, it is the hash before that step, unless components or filters had
- * changed by then: that such a step has taken over. Throws E_REENTRANT inside a system, an observer that a system
- * called, or a predicate; E_OPTION or E_RANGE for columns of the game that are none.
+ * After a step that threw, and between two stages, it is the hash before that step. Throws E_REENTRANT inside a system,
+ * an observer that a system called, or a predicate; E_OPTION or E_RANGE for columns of the game that are none.
  */
 export function hashCollision(world: World): string {
   return resourceOf(world).call('hashCollision', hash)

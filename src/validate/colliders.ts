@@ -14,7 +14,7 @@ export function checkColliders(walk: Walk): void {
   for (let i = 0; i < count; i++) {
     const id = ids[i]!
     if (colliders.stale.marks[i] !== 0) fail('colliders.stale', `index ${i} is stale`)
-    if (colliders.jumped[i] !== 0) fail('colliders.jumped', `index ${i} has jumped`)
+    if (colliders.before.has(i)) fail('colliders.before', `index ${i} has changed`)
     if (id < 0) {
       if (isOut[i] !== 1) fail('colliders.tombstones', `tombstone ${i} takes part`)
       continue

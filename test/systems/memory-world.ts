@@ -392,7 +392,7 @@ export class MemoryWorld {
     if (this.forgets === 'tries') this.tryInVain()
   }
 
-  /** Begins a step in which most bodies are elsewhere, and puts them back: that leaves no trace. */
+  /** Begins a step in which most bodies are elsewhere and other, and puts them back: that leaves no trace. */
   private tryInVain(): void {
     const { world, resource } = this
     const { y } = this.collision.components.Position
@@ -400,18 +400,49 @@ export class MemoryWorld {
     const { pairs } = this.collision.report
     const { quarantined } = notes
     const bodies = [...this.entities, ...this.planes]
-    // Before it writes anything; else after what it takes over of components.
-    const isRefused = this.number % 2 === 0 && bodies.length > 0 && !this.program.quarantine
-    if (!isRefused) this.beginInVain()
     const hash = hashCollision(world)
     const before = bodies.map((body) => y[body]!)
+    // Before it writes anything; else after what it takes over of components.
+    const isRefused = this.number % 2 === 0 && bodies.length > 0 && !this.program.quarantine
     bodies.forEach((body, k) => (y[body]! += isRefused ? NaN : (k % 3) * this.program.size))
+    const undo = this.number % 3 === 0 ? [] : bodies.map((body, k) => this.changeForNow(body, k % 4))
     this.beginInVain()
     bodies.forEach((body, k) => (y[body] = before[k]!))
-    if (!isRefused && hashCollision(world) !== hash) throw new Error(`step ${this.number}: another hash after a stage`)
+    undo.forEach((each) => each())
+    if (hashCollision(world) !== hash) throw new Error(`step ${this.number}: another hash after a stage`)
     notes.pairs = pairs
     notes.quarantined = quarantined
     this.count('tries')
+  }
+
+  /** Changes components of a body, and returns what changes them back. */
+  private changeForNow(body: number, kind: number): () => void {
+    const { world } = this
+    const { AngularVelocity, CollisionFilter, LinearVelocity, Rotation, Sensor } = this.collision.components
+    const has = (component: object): boolean => hasComponent(world, body, component)
+    const component = [Sensor, CollisionFilter, AngularVelocity][kind]
+    const { mask } = CollisionFilter
+    if (component === CollisionFilter && has(CollisionFilter)) {
+      const was = mask[body]!
+      mask[body] = was ^ 5
+      return () => (mask[body] = was)
+    }
+    // What has been integrated and gets another velocity is where it is by a jump.
+    const isMoved = this.resource.state.integrated.wasMoved(body)
+    if (component === AngularVelocity && (has(AngularVelocity) || !has(Rotation) || !has(LinearVelocity) || isMoved))
+      return () => undefined
+    if (component === undefined) return () => undefined
+    this.count('changes in vain')
+    if (has(component)) {
+      removeComponent(world, body, component)
+      return () => addComponent(world, body, component)
+    }
+    addComponent(
+      world,
+      body,
+      component === CollisionFilter ? set(CollisionFilter, { category: 1, mask: 0 }) : component,
+    )
+    return () => removeComponent(world, body, component)
   }
 
   private beginInVain(): void {

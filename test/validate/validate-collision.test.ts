@@ -151,7 +151,7 @@ const breaks: readonly Break[] = [
   ['colliders.gathered', 'a number of who was gathered', colliders, 'gathered', 1000],
   ['colliders.stale', 'a stale collider', colliders.stale.marks, mover, 1],
   ['colliders.stale', 'a number of stale colliders', colliders.stale, 'count', 1],
-  ['colliders.jumped', 'a collider that jumped', colliders.jumped, mover, 1],
+  ['colliders.before', 'a collider that has changed', colliders, 'before', new Map([[mover, []]])],
   ['colliders.tombstones', 'a tombstone that takes part', colliders.isOut, tombstone, 0],
   ['colliders.indices', 'an index of another entity', inside(colliders).indices, id, plane],
   ['colliders.live', 'a number of colliders', colliders, 'live', 1],

@@ -4,14 +4,12 @@
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
 import { grown, grownCapacity, resized, resizeFields } from '../../memory/grow.js'
-import { List, MarkedList } from '../../memory/list.js'
+import { MarkedList } from '../../memory/list.js'
 import { reorder } from '../../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../../narrow-phase/shape-types.js'
 
 /** In `ids`: a tombstone that nothing brings back. */
 const GONE = -0x80000000
-/** In `jumped`: a tombstone that has jumped by becoming one. */
-const DROPPED = 2
 
 /** The arrays that go with a collider to another index. */
 const COLUMNS = [
@@ -83,16 +81,12 @@ export class Colliders {
   roots: Int32Array = new Int32Array(0)
   /** 1 for a collider that the step leaves out (`onInvalid: 'quarantine'`), and for a tombstone. */
   isOut: Uint8Array = new Uint8Array(0)
-  /**
-   * 1 for a collider whose last completed step tells nothing but its last pose: it is new, has other components,
-   * another filter or root, or was left out.
-   */
-  jumped: Uint8Array = new Uint8Array(0)
+  /** What those were in the last completed step that have changed since, and maybe back: {@link describeNow}. */
+  readonly before = new Map<number, readonly number[]>()
   /** The colliders whose pairs must be listed anew. */
   readonly stale = new MarkedList()
   /** Indices below this one have been gathered. */
   gathered = 0
-  private readonly jumpers = new List()
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
   private indices: Int32Array = new Int32Array(0)
 
@@ -120,7 +114,7 @@ export class Colliders {
   /** Forgets all colliders. */
   clear(): void {
     this.count = this.live = this.movingCount = this.outCount = this.gathered = this.bitsSeen = 0
-    this.jumpers.count = 0
+    this.before.clear()
     this.stale.clear()
   }
 
@@ -142,8 +136,10 @@ export class Colliders {
       if (i < 0) i = this.revive(entity, generation[entity])
       if (i < 0) i = this.add(entity, generation[entity], changed.count - k)
       this.filters[i] = (bits & Has.Attached) !== 0 ? filterFrom[entity] : entity
+      const isSensor = Number((bits & Has.Sensor) !== 0)
       // A contact neither begins nor ends with Sensor: no pair is listed anew for it.
-      this.isSensor[i] = Number((bits & Has.Sensor) !== 0)
+      if (this.isSensor[i] !== isSensor) this.keep(i)
+      this.isSensor[i] = isSensor
       this.revision++
       if (this.bits[i] !== (bits & ~Has.Sensor)) this.describe(i, bits & ~Has.Sensor)
     }
@@ -154,7 +150,7 @@ export class Colliders {
    * Adds what is known ({@link KnownWord}) to the colliders restored since {@link clear}, and returns its index.
    * `isGone`: so is the entity, and the collider is a tombstone.
    */
-  restore(id: number, known: Uint32Array, hasJumped: boolean, isGone: boolean): number {
+  restore(id: number, known: Uint32Array, isGone: boolean): number {
     const bits = known[KnownWord.bits]
     // The id may serve another collider.
     const other = this.indexOf(id)
@@ -171,7 +167,6 @@ export class Colliders {
     this.mask[i] = known[KnownWord.mask]
     this.filters[i] = id
     this.isSensor[i] = Number((bits & SENSOR) !== 0)
-    if (hasJumped) this.noteJumped(i)
     if (isGone) {
       this.drop(i)
       if (other >= 0) this.indices[id] = other
@@ -181,7 +176,7 @@ export class Colliders {
 
   /** Whether the last step left something behind that indices must not change under. */
   get isUnsettled(): boolean {
-    return this.stale.count > 0 || this.jumpers.count > 0
+    return this.stale.count > 0 || this.before.size > 0
   }
 
   /** Adds a collider, the first of at most `coming`, and returns its index. */
@@ -198,19 +193,17 @@ export class Colliders {
     this.category[i] = 1
     this.mask[i] = 0xffffffff
     this.isOut[i] = 0
-    this.jumped[i] = 0
+    this.isSensor[i] = 0
     return i
   }
 
   private drop(i: number): void {
-    const hadJumped = this.jumped[i] !== 0
+    this.note(i)
     this.setOut(i, 0)
     this.isOut[i] = 1
     this.live--
     this.movingCount -= this.moving[i]
     this.ids[i] = ~this.ids[i]
-    this.noteJumped(i)
-    if (!hadJumped) this.jumped[i] = DROPPED
   }
 
   /**
@@ -224,7 +217,6 @@ export class Colliders {
     this.isOut[i] = 0
     this.live++
     this.movingCount += this.moving[i]
-    if (this.jumped[i] === DROPPED) this.jumped[i] = 0
     return i
   }
 
@@ -237,34 +229,34 @@ export class Colliders {
 
   /** The collider has other component bits: writes what follows from them. */
   private describe(i: number, bits: number): void {
+    this.note(i)
     this.takeBits(i, bits)
     if (!this.isChild(i)) this.settleBody(i, this.ids[i], Number((bits & HAS_VELOCITY) !== 0))
     if ((bits & Has.CollisionFilter) === 0) this.setFilter(i, 1, 0xffffffff)
-    this.noteJumped(i)
   }
 
   /** Notes the body that a collider belongs to, and whether that moves. */
   settleBody(i: number, root: number, moving: number): void {
     if (this.roots[i] === root && this.moving[i] === moving) return
+    this.note(i)
     this.movingCount += moving - this.moving[i]
     this.roots[i] = root
     this.moving[i] = moving
-    this.noteJumped(i)
   }
 
   setFilter(i: number, category: number, mask: number): void {
     if (this.category[i] === category && this.mask[i] === mask) return
+    this.note(i)
     this.category[i] = category
     this.mask[i] = mask
-    this.noteJumped(i)
   }
 
   /** Leaves the collider out of the step, or takes it in again. */
   setOut(i: number, isOut: number): void {
     if (this.isOut[i] === isOut) return
+    this.note(i)
     this.isOut[i] = isOut
     this.outCount += isOut === 1 ? 1 : -1
-    this.noteJumped(i)
   }
 
   /** The pairs of the collider must be listed anew. */
@@ -273,25 +265,41 @@ export class Colliders {
     this.stale.add(i)
   }
 
-  /** The last completed step tells nothing of the collider but its last pose. */
-  private noteJumped(i: number): void {
+  /** The collider is about to change: its pairs must be listed anew. */
+  private note(i: number): void {
     this.noteStale(i)
-    if (this.jumped[i] !== 0) return
-    this.jumped[i] = 1
-    this.jumpers.add(i)
+    this.keep(i)
+  }
+
+  /** Keeps what the collider was in the last completed step, unless that was done since. */
+  private keep(i: number): void {
+    if (!this.before.has(i)) this.before.set(i, this.describeNow(i))
+  }
+
+  /** Sensor; whether it moves; whether it is left out; component bits, filter, and entity of the body. */
+  describeNow(i: number): readonly number[] {
+    const { isSensor, moving, isOut, bits, category, mask, roots } = this
+    return [isSensor, moving, isOut, bits, category, mask, roots].map((column) => column[i])
+  }
+
+  /**
+   * Whether the last completed step tells nothing of the collider but its last pose: it is new, has other components
+   * than Sensor, another filter or root, or one of both steps leaves it out. What a refused step took over and the game
+   * took back is no change.
+   */
+  hasChanged(i: number): boolean {
+    const then = this.before.get(i)
+    if (then === undefined) return false
+    return this.ids[i] < 0 || this.describeNow(i).some((value, k) => k > 0 && value !== then[k])
   }
 
   /** The step is done. */
   settle(): void {
-    for (let k = 0; k < this.jumpers.count; k++) {
-      const i = this.jumpers.items[k]
-      this.jumped[i] = 0
-      if (this.ids[i] < 0) this.ids[i] = GONE
-    }
-    this.jumpers.count = 0
+    for (const i of this.before.keys()) if (this.ids[i] < 0) this.ids[i] = GONE
+    this.before.clear()
   }
 
-  /** What is at `order[i]` gets index i; tombstones, which are last, go. Nothing is stale, and none has jumped. */
+  /** What is at `order[i]` gets index i; tombstones, which are last, go. Nothing is stale, and none has changed. */
   reorder(order: Int32Array): void {
     const { ids, indices, count, live } = this
     for (const name of COLUMNS) reorder(this[name], order, count)
@@ -301,7 +309,7 @@ export class Colliders {
 
   private reserve(count: number): void {
     const length = grownCapacity(this.ids.length, count)
-    resizeFields(this, [...COLUMNS, 'jumped'], length)
+    resizeFields(this, COLUMNS, length)
     resizeFields(this.stale, ['marks'], length)
   }
 }
@@ -313,8 +321,9 @@ export function isGone({ ids }: Colliders, i: number): boolean {
 
 /** Writes what the last completed step knew of collider i, but for its type and its body, which poses tell. */
 export function readLastCollider(colliders: Colliders, i: number, known: Uint32Array): void {
+  const [isSensor, moving, , bits, category, mask] = colliders.before.get(i) ?? colliders.describeNow(i)
   known[KnownWord.generation] = colliders.generation[i]
-  known[KnownWord.bits] = colliders.bits[i] | (colliders.moving[i] * MOVING) | (colliders.isSensor[i] * SENSOR)
-  known[KnownWord.category] = colliders.category[i]
-  known[KnownWord.mask] = colliders.mask[i]
+  known[KnownWord.bits] = bits | (moving * MOVING) | (isSensor * SENSOR)
+  known[KnownWord.category] = category
+  known[KnownWord.mask] = mask
 }

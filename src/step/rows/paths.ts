@@ -202,7 +202,7 @@ export class Paths {
  * or other components, or is a static that was written.
  */
 export function beginsAnew({ colliders, poses, registry }: PathSources, n: number): boolean {
-  if (colliders.jumped[n] !== 0 || !poses.isKnown(n) || registry.hasJumped(colliders.roots[n])) return true
+  if (colliders.hasChanged(n) || !poses.isKnown(n) || registry.hasJumped(colliders.roots[n])) return true
   return !poses.hasSameShape(n) || (colliders.moving[n] === 0 && !poses.isSame(n))
 }
 
