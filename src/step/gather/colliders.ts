@@ -271,21 +271,21 @@ export class Colliders {
     this.keep(i)
   }
 
-  /** Keeps what the collider was in the last completed step, unless that was done since. */
+  /** Keeps what the collider was in the last completed step, unless that was done since, or it was not there. */
   private keep(i: number): void {
-    if (!this.before.has(i)) this.before.set(i, this.describeNow(i))
+    if (i < this.gathered && !this.before.has(i)) this.before.set(i, this.describeNow(i))
   }
 
   /** Sensor; whether it moves; whether it is left out; component bits, filter, and entity of the body. */
   describeNow(i: number): readonly number[] {
     const { isSensor, moving, isOut, bits, category, mask, roots } = this
-    return [isSensor, moving, isOut, bits, category, mask, roots].map((column) => column[i])
+    return [isSensor[i], moving[i], isOut[i], bits[i], category[i], mask[i], roots[i]]
   }
 
   /**
-   * Whether the last completed step tells nothing of the collider but its last pose: it is new, has other components
-   * than Sensor, another filter or root, or one of both steps leaves it out. What a refused step took over and the game
-   * took back is no change.
+   * Whether the last completed step tells nothing of the collider but its last pose: it has other components than
+   * Sensor, another filter or root, or one of both steps leaves it out. What a refused step took over and the game took
+   * back is no change.
    */
   hasChanged(i: number): boolean {
     const then = this.before.get(i)
