@@ -56,7 +56,7 @@ export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boole
     if (q !== p && corners[ring] !== q && corners[ring + 1] !== q && corners[ring + 2] !== q) continue
     for (let corner = ring; corner < ring + 3; corner++) {
       const w = corners[corner]
-      if (w !== p && riseTo(vertices, p, w, n) > FAN_SLACK * distanceTo(vertices, p, w)) return false
+      if (w !== p && w !== q && riseTo(vertices, p, w, n) > FAN_SLACK * distanceTo(vertices, p, w)) return false
     }
   }
   return true
