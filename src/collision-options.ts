@@ -110,7 +110,10 @@ export interface PredicateContact {
   b: number
   /** First time of contact, in seconds from the start of the step. */
   time: number
-  /** Penetration depth at the end of the step, in world units, at least 0. */
+  /**
+   * Penetration depth at the end of the step, in world units, at least 0; of two that touch at its start and not at its
+   * end, the depth at its start.
+   */
   depth: number
   /** Closing speed along the normal, world units/s, positive when approaching. */
   speed: number

@@ -51,7 +51,10 @@ export class CollisionEvents implements ContactColumns {
   declare readonly normalY: Float64Array
   /** z of the normal. */
   declare readonly normalZ: Float64Array
-  /** Penetration depth at the end of the step, in world units, at least 0. */
+  /**
+   * Penetration depth at the end of the step, in world units, at least 0; of two that touch at its start and not at its
+   * end, the depth at its start.
+   */
   declare readonly depth: Float64Array
   /**
    * Closing speed of the bodies at the point, along the normal, in world units per second, positive when approaching.
