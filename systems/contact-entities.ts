@@ -225,10 +225,12 @@ type ContactKeys = Pick<ContactColumns, (typeof KEYS)[number]>
 
 /** Order of the contacts of an entity and of an event. */
 function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
-  let difference = 0
-  for (let k = 0; k < KEYS.length && difference === 0; k++)
-    difference = columns[KEYS[k]!][entity]! - shown[KEYS[k]!][event]!
-  return difference
+  return (
+    columns.a[entity]! - shown.a[event]! ||
+    columns.b[entity]! - shown.b[event]! ||
+    columns.generationA[entity]! - shown.generationA[event]! ||
+    columns.generationB[entity]! - shown.generationB[event]!
+  )
 }
 
 /** Sorts entities or events by the contacts that they are of. */

@@ -59,7 +59,7 @@ export class Mirrors {
   /** The entity mirrors the contact row of an event from now on. What others of its part show, it shows at once. */
   assign(event: number, entity: number, events: CollisionEvents, to: ContactColumns): void {
     const row = events.rowOf(event)
-    this.entityOf = grown(this.entityOf, row + 1)
+    if (row >= this.entityOf.length) this.entityOf = grown(this.entityOf, row + 1)
     this.entityOf[row] = entity
     const part = event < events.startOf(1) ? 0 : event < events.startOf(2) ? 1 : 2
     if (this.areCopied[TIMES] === true) this.copy(events, to, TIMES, event, event + 1)
