@@ -7,7 +7,7 @@ import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
 import { settled, type ColumnRows, type Listed } from './columns.js'
 import { DIGESTS, ENTITY_WORDS } from './layout.js'
-import { mixFirst, mixSecond, START } from './words.js'
+import { mixWords, START } from './words.js'
 
 /** The columns that are not in rows. */
 const columnsOf = (name: keyof typeof Has, fields: readonly string[]) =>
@@ -47,72 +47,38 @@ export class Hashes {
     at: number,
   ): void {
     const { digests } = this
-    let a = digests[0]!
-    let b = digests[1]!
-    let c = digests[2]!
-    let d = digests[3]!
-    let e = digests[4]!
-    let f = digests[5]!
-    let g = digests[6]!
-    let h = digests[7]!
-    let t: number
     for (let k = start; k < end; k++) {
       const r = (34 * (k - start)) & 0x3fffffff
       // Position; rotation; linear and angular velocity; shape: x, y and z of each.
       for (let p = r; p < r + 6; p += 2) {
-        t = mixFirst(a, b, halves[p]!)
-        b = mixSecond(a, b, halves[p + 1]!)
-        a = t
-        t = mixFirst(c, d, halves[p + 6]!)
-        d = mixSecond(c, d, halves[p + 7]!)
-        c = t
-        t = mixFirst(e, f, halves[p + 14]!)
-        f = mixSecond(e, f, halves[p + 15]!)
-        e = t
-        t = mixFirst(e, f, halves[p + 20]!)
-        f = mixSecond(e, f, halves[p + 21]!)
-        e = t
-        t = mixFirst(g, h, halves[p + 26]!)
-        h = mixSecond(g, h, halves[p + 27]!)
-        g = t
+        mixWords(digests, 0, halves[p]!, halves[p + 1]!)
+        mixWords(digests, 2, halves[p + 6]!, halves[p + 7]!)
+        mixWords(digests, 4, halves[p + 14]!, halves[p + 15]!)
+        mixWords(digests, 4, halves[p + 20]!, halves[p + 21]!)
+        mixWords(digests, 6, halves[p + 26]!, halves[p + 27]!)
       }
-      t = mixFirst(c, d, halves[r + 12]!)
-      d = mixSecond(c, d, halves[r + 13]!)
-      c = t
-      t = mixFirst(g, h, halves[r + 32]!)
-      h = mixSecond(g, h, halves[r + 33]!)
-      g = t
-      if ((has[k]! & IN_COLUMNS) !== 0) {
-        digests[6] = g
-        digests[7] = h
-        hashColumns(digests, 6, ids[k]!, has[k]!, columns)
-        g = digests[6]!
-        h = digests[7]!
-      }
+      mixWords(digests, 2, halves[r + 12]!, halves[r + 13]!)
+      mixWords(digests, 6, halves[r + 32]!, halves[r + 33]!)
+      if ((has[k]! & IN_COLUMNS) !== 0) hashColumns(digests, ids[k]!, has[k]!, columns)
       const w = at + ENTITY_WORDS * (k - start)
       out[w] = ids[k]!
       out[w + 1] = has[k]!
-      out[w + 2] = ((a ^ b) >>> 16) | ((c ^ d) & 0xffff0000)
-      out[w + 3] = ((e ^ f) >>> 16) | ((g ^ h) & 0xffff0000)
+      out[w + 2] = (foldOf(digests, 0) >>> 16) | (foldOf(digests, 2) & 0xffff0000)
+      out[w + 3] = (foldOf(digests, 4) >>> 16) | (foldOf(digests, 6) & 0xffff0000)
     }
-    digests[0] = a
-    digests[1] = b
-    digests[2] = c
-    digests[3] = d
-    digests[4] = e
-    digests[5] = f
-    digests[6] = g
-    digests[7] = h
   }
 }
 
-/** Adds what the entity has in columns that are not in a row to the hash at `of[at]`. */
-function hashColumns(of: Uint32Array, at: number, id: number, has: number, components: AnyComponents): void {
+/** Of which 16 bits are told. */
+function foldOf(of: Uint32Array, at: number): number {
+  return of[at]! ^ of[at + 1]!
+}
+
+/** Adds what the entity has in columns that are not in a row. */
+function hashColumns(digests: Uint32Array, id: number, has: number, components: AnyComponents): void {
   for (const { name, field, bit } of COLUMNS) {
     if ((has & bit) === 0) continue
     number[0] = settled((components[name] as unknown as Record<string, Values>)[field]![id]!)
-    const first = mixFirst(of[at]!, of[at + 1]!, bits[0]!)
-    of[at + 1] = mixSecond(of[at]!, of[at + 1]!, bits[1]!)
-    of[at] = first
+    mixWords(digests, 6, bits[0]!, bits[1]!)
   }
 }

@@ -11,8 +11,9 @@ import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { Header, type FileKind } from './envelope.js'
 
-/** Words that come first among those that decide: settings, counts, a number of 64 bits, the digests of hashes.ts. */
+/** Words of the digests of hashes.ts. */
 export const DIGESTS = 8
+/** Words that come first among those that decide: settings, counts, a number of 64 bits, the digests. */
 export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
   ...({ delta: 5, digests: 7, length: 15 } as const),
