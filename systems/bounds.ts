@@ -36,7 +36,8 @@ function poseBodies(collision: CollisionResource): void {
 function removeOrphans(collision: CollisionResource): void {
   const { registry, world, components } = collision
   // A child may have a larger id than its own children, so this repeats until none is removed.
-  for (let any = true; any;) {
+  let any: boolean
+  do {
     any = false
     registry.followParents(components.Attached.parent)
     for (let k = 0; k < registry.children.count; k++) {
@@ -46,5 +47,5 @@ function removeOrphans(collision: CollisionResource): void {
       collision.refuseReset()
       any = true
     }
-  }
+  } while (any)
 }

@@ -122,7 +122,8 @@ export abstract class MovingPair implements SearchRules {
     const { A, B, closing, limits, search, way, trees } = this
     const time = search.horizon[0]
     way[0] = closing[0] * time + limits[0]
-    for (const { motion, ball } of [A, B]) way[0] += Math.min(2, lengthAt(motion, MotionRow.angular) * time) * ball[0]
+    way[0] += Math.min(2, lengthAt(A.motion, MotionRow.angular) * time) * A.ball[0]
+    way[0] += Math.min(2, lengthAt(B.motion, MotionRow.angular) * time) * B.ball[0]
     way[0] *= 1 + 16 * UNIT_ROUNDOFF
     return areNear(trees, way)
   }
