@@ -1,17 +1,12 @@
 /** bitecs-collision/geometry: shapes, tests and trees with no ECS. Names only. */
 export { CollisionError, type CollisionErrorCode, type CollisionErrorDetails } from './errors.js'
-export { overlapAabbs } from './geometry/pairs/aabb-aabb.js'
-export { sweepAabbs } from './geometry/pairs/aabb-aabb.js'
+export { overlapAabbs, sweepAabbs } from './geometry/pairs/aabb-aabb.js'
 export { overlapAabbAndSphere } from './geometry/pairs/aabb-sphere.js'
 export { computeAabb, type Boundable, type MutableAabb } from './geometry/bounds/compute-aabb.js'
-export { closestPointsCapsules } from './geometry/pairs/capsule-capsule.js'
-export { collideCapsules } from './geometry/pairs/capsule-capsule.js'
-export { closestPointsCapsuleAndPlane } from './geometry/pairs/capsule-plane.js'
-export { collideCapsuleAndPlane } from './geometry/pairs/capsule-plane.js'
-export { closestPointsCapsuleAndSphere } from './geometry/pairs/capsule-sphere.js'
-export { collideCapsuleAndSphere } from './geometry/pairs/capsule-sphere.js'
-export { closestPointsCapsuleAndTriangle } from './geometry/pairs/capsule-triangle.js'
-export { collideCapsuleAndTriangle } from './geometry/pairs/capsule-triangle.js'
+export { closestPointsCapsules, collideCapsules } from './geometry/pairs/capsule-capsule.js'
+export { closestPointsCapsuleAndPlane, collideCapsuleAndPlane } from './geometry/pairs/capsule-plane.js'
+export { closestPointsCapsuleAndSphere, collideCapsuleAndSphere } from './geometry/pairs/capsule-sphere.js'
+export { closestPointsCapsuleAndTriangle, collideCapsuleAndTriangle } from './geometry/pairs/capsule-triangle.js'
 export { createClosestPoints, type ClosestPoints } from './geometry/closest-points.js'
 export {
   createObb,
@@ -22,14 +17,13 @@ export {
 } from './geometry/fit/obb.js'
 export { createManifold, type Manifold, type ManifoldPoint } from './geometry/manifold.js'
 export { overlapObbAndAabb } from './geometry/pairs/obb-aabb.js'
-export { closestPointsObbAndCapsule } from './geometry/pairs/obb-capsule.js'
-export { collideObbAndCapsule } from './geometry/pairs/obb-capsule.js'
+export { closestPointsObbAndCapsule, collideObbAndCapsule } from './geometry/pairs/obb-capsule.js'
 export { frustumFromViewProjection, type DepthRange } from './geometry/obb-frustum/from-view-projection.js'
 export { createFrustum, type MutableFrustum } from './geometry/obb-frustum/frustum-row.js'
 export { overlapObbAndFrustum } from './geometry/obb-frustum/overlap.js'
 export { closestPointsObbs } from './geometry/obb-obb/closest-points.js'
 export { collideObbAndAabb, collideObbs } from './geometry/obb-obb/collide.js'
-export { overlapMovingObbs } from './geometry/obb-obb/sweep.js'
+export { overlapMovingObbs, sweepObbs } from './geometry/obb-obb/sweep.js'
 export { overlapObbsSharingAxis } from './geometry/obb-obb/overlap-sharing-axis.js'
 export { overlapObbs } from './geometry/obb-obb/overlap.js'
 export {
@@ -38,23 +32,15 @@ export {
   type RotatingSweepResult,
 } from './geometry/obb-obb/turning/sweep-rotating.js'
 export { sweepSampledObbs, type PoseAt } from './geometry/obb-obb/turning/sweep-sampled.js'
-export { sweepObbs } from './geometry/obb-obb/sweep.js'
-export { closestPointsObbAndPlane } from './geometry/pairs/obb-plane.js'
-export { collideObbAndPlane } from './geometry/pairs/obb-plane.js'
-export { overlapObbAndPlane } from './geometry/pairs/obb-plane.js'
+export { closestPointsObbAndPlane, collideObbAndPlane, overlapObbAndPlane } from './geometry/pairs/obb-plane.js'
 export { overlapObbAndSegment } from './geometry/pairs/obb-segment.js'
-export { closestPointsObbAndSphere } from './geometry/pairs/obb-sphere.js'
-export { collideObbAndSphere } from './geometry/pairs/obb-sphere.js'
-export { overlapObbAndSphere } from './geometry/pairs/obb-sphere.js'
+export { closestPointsObbAndSphere, collideObbAndSphere, overlapObbAndSphere } from './geometry/pairs/obb-sphere.js'
 export { closestPointsObbAndTriangle } from './geometry/obb-triangle/closest-points.js'
 export { collideObbAndTriangle } from './geometry/obb-triangle/collide.js'
-export { overlapMovingObbAndTriangle } from './geometry/obb-triangle/sweep.js'
+export { overlapMovingObbAndTriangle, sweepObbAndTriangle } from './geometry/obb-triangle/sweep.js'
 export { overlapObbAndTriangle } from './geometry/obb-triangle/overlap.js'
-export { sweepObbAndTriangle } from './geometry/obb-triangle/sweep.js'
-export { closestPointsPlanes } from './geometry/pairs/plane-plane.js'
-export { collidePlanes } from './geometry/pairs/plane-plane.js'
-export { closestPointsPlaneAndTriangle } from './geometry/pairs/plane-triangle.js'
-export { collidePlaneAndTriangle } from './geometry/pairs/plane-triangle.js'
+export { closestPointsPlanes, collidePlanes } from './geometry/pairs/plane-plane.js'
+export { closestPointsPlaneAndTriangle, collidePlaneAndTriangle } from './geometry/pairs/plane-triangle.js'
 export {
   createSweepResult,
   type Aabb,
@@ -70,21 +56,18 @@ export {
   type Triangle,
   type Triple,
 } from './geometry/shapes.js'
-export { closestPointsSphereAndPlane } from './geometry/pairs/sphere-plane.js'
-export { collideSphereAndPlane } from './geometry/pairs/sphere-plane.js'
-export { overlapSphereAndPlane } from './geometry/pairs/sphere-plane.js'
-export { sweepSphereAndPlane } from './geometry/pairs/sphere-plane.js'
-export { closestPointsSpheres } from './geometry/pairs/sphere-sphere.js'
-export { collideSpheres } from './geometry/pairs/sphere-sphere.js'
-export { overlapSpheres } from './geometry/pairs/sphere-sphere.js'
-export { sweepSpheres } from './geometry/pairs/sphere-sphere.js'
-export { closestPointsSphereAndTriangle } from './geometry/pairs/sphere-triangle.js'
-export { collideSphereAndTriangle } from './geometry/pairs/sphere-triangle.js'
+export {
+  closestPointsSphereAndPlane,
+  collideSphereAndPlane,
+  overlapSphereAndPlane,
+  sweepSphereAndPlane,
+} from './geometry/pairs/sphere-plane.js'
+export { closestPointsSpheres, collideSpheres, overlapSpheres, sweepSpheres } from './geometry/pairs/sphere-sphere.js'
+export { closestPointsSphereAndTriangle, collideSphereAndTriangle } from './geometry/pairs/sphere-triangle.js'
 export { closestPointsTriangles } from './geometry/triangle-triangle/closest-points.js'
 export { collideTriangles } from './geometry/triangle-triangle/collide.js'
-export { overlapMovingTriangles } from './geometry/triangle-triangle/sweep.js'
+export { overlapMovingTriangles, sweepTriangles } from './geometry/triangle-triangle/sweep.js'
 export { overlapTriangles } from './geometry/triangle-triangle/overlap.js'
-export { sweepTriangles } from './geometry/triangle-triangle/sweep.js'
 export { buildObbTree, loadObbTree } from './narrow-phase/mesh/trees.js'
 export { type SearchEnd } from './obb-tree/best-first.js'
 export { type BufferAttributeLike, type BufferGeometryLike } from './obb-tree/build/buffer-geometry.js'
@@ -111,17 +94,12 @@ export { createTreeTest, testObbTrees, type TreeTest } from './obb-tree/query/te
 export { treeTriangleCount, type ObbTree, type ObbTreeReport } from './obb-tree/tree.js'
 
 // Kernels on packed rows, unchecked: see geometry/rows.ts for the rows, and the pack functions to fill them.
-export { overlapAabbRows } from './geometry/pairs/aabb-aabb.js'
-export { sweepAabbRows } from './geometry/pairs/aabb-aabb.js'
+export { overlapAabbRows, sweepAabbRows } from './geometry/pairs/aabb-aabb.js'
 export { overlapAabbAndSphereRows } from './geometry/pairs/aabb-sphere.js'
-export { collideCapsuleRows } from './geometry/pairs/capsule-capsule.js'
-export { separateCapsuleRows } from './geometry/pairs/capsule-capsule.js'
-export { collideCapsuleAndPlaneRows } from './geometry/pairs/capsule-plane.js'
-export { separateCapsuleAndPlaneRows } from './geometry/pairs/capsule-plane.js'
-export { collideCapsuleAndSphereRows } from './geometry/pairs/capsule-sphere.js'
-export { separateCapsuleAndSphereRows } from './geometry/pairs/capsule-sphere.js'
-export { collideCapsuleAndTriangleRows } from './geometry/pairs/capsule-triangle.js'
-export { separateCapsuleAndTriangleRows } from './geometry/pairs/capsule-triangle.js'
+export { collideCapsuleRows, separateCapsuleRows } from './geometry/pairs/capsule-capsule.js'
+export { collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows } from './geometry/pairs/capsule-plane.js'
+export { collideCapsuleAndSphereRows, separateCapsuleAndSphereRows } from './geometry/pairs/capsule-sphere.js'
+export { collideCapsuleAndTriangleRows, separateCapsuleAndTriangleRows } from './geometry/pairs/capsule-triangle.js'
 export {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -141,47 +119,44 @@ export {
   SWEEP_TIME,
 } from './geometry/moving/window.js'
 export { overlapObbAndAabbRows } from './geometry/pairs/obb-aabb.js'
-export { collideObbAndCapsuleRows } from './geometry/pairs/obb-capsule.js'
-export { separateObbAndCapsuleRows } from './geometry/pairs/obb-capsule.js'
+export { collideObbAndCapsuleRows, separateObbAndCapsuleRows } from './geometry/pairs/obb-capsule.js'
 export { packFrustum } from './geometry/obb-frustum/frustum-row.js'
 export { overlapObbAndFrustumRows } from './geometry/obb-frustum/overlap.js'
 export { closestPointsObbRows } from './geometry/obb-obb/closest-points.js'
 export { collideObbRows } from './geometry/obb-obb/collide.js'
-export { overlapMovingObbRows } from './geometry/obb-obb/sweep.js'
+export { overlapMovingObbRows, sweepObbRows } from './geometry/obb-obb/sweep.js'
 export { overlapObbsSharingAxisRows } from './geometry/obb-obb/overlap-sharing-axis.js'
 export { overlapObbRows } from './geometry/obb-obb/overlap.js'
 export { separateObbRows } from './geometry/obb-obb/separation.js'
-export { sweepObbRows } from './geometry/obb-obb/sweep.js'
-export { collideObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
-export { overlapObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
-export { separateObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
+export { collideObbAndPlaneRows, overlapObbAndPlaneRows, separateObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
 export { overlapObbAndSegmentRows } from './geometry/pairs/obb-segment.js'
-export { collideObbAndSphereRows } from './geometry/pairs/obb-sphere.js'
-export { overlapObbAndSphereRows } from './geometry/pairs/obb-sphere.js'
-export { separateObbAndSphereRows } from './geometry/pairs/obb-sphere.js'
+export {
+  collideObbAndSphereRows,
+  overlapObbAndSphereRows,
+  separateObbAndSphereRows,
+} from './geometry/pairs/obb-sphere.js'
 export { collideObbAndTriangleRows } from './geometry/obb-triangle/collide.js'
-export { overlapMovingObbAndTriangleRows } from './geometry/obb-triangle/sweep.js'
+export { overlapMovingObbAndTriangleRows, sweepObbAndTriangleRows } from './geometry/obb-triangle/sweep.js'
 export { overlapObbAndTriangleRows } from './geometry/obb-triangle/overlap.js'
 export { separateObbAndTriangleRows } from './geometry/obb-triangle/separation.js'
-export { sweepObbAndTriangleRows } from './geometry/obb-triangle/sweep.js'
 export { packAabb, packCapsule, packObb, packPlane, packSegment, packSphere, packTriangle } from './geometry/pack.js'
-export { collidePlaneRows } from './geometry/pairs/plane-plane.js'
-export { separatePlaneRows } from './geometry/pairs/plane-plane.js'
-export { collidePlaneAndTriangleRows } from './geometry/pairs/plane-triangle.js'
-export { separatePlaneAndTriangleRows } from './geometry/pairs/plane-triangle.js'
+export { collidePlaneRows, separatePlaneRows } from './geometry/pairs/plane-plane.js'
+export { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from './geometry/pairs/plane-triangle.js'
 export { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from './geometry/rows.js'
-export { collideSphereAndPlaneRows } from './geometry/pairs/sphere-plane.js'
-export { overlapSphereAndPlaneRows } from './geometry/pairs/sphere-plane.js'
-export { separateSphereAndPlaneRows } from './geometry/pairs/sphere-plane.js'
-export { sweepSphereAndPlaneRows } from './geometry/pairs/sphere-plane.js'
-export { collideSphereRows } from './geometry/pairs/sphere-sphere.js'
-export { overlapSphereRows } from './geometry/pairs/sphere-sphere.js'
-export { separateSphereRows } from './geometry/pairs/sphere-sphere.js'
-export { sweepSphereRows } from './geometry/pairs/sphere-sphere.js'
-export { collideSphereAndTriangleRows } from './geometry/pairs/sphere-triangle.js'
-export { separateSphereAndTriangleRows } from './geometry/pairs/sphere-triangle.js'
+export {
+  collideSphereAndPlaneRows,
+  overlapSphereAndPlaneRows,
+  separateSphereAndPlaneRows,
+  sweepSphereAndPlaneRows,
+} from './geometry/pairs/sphere-plane.js'
+export {
+  collideSphereRows,
+  overlapSphereRows,
+  separateSphereRows,
+  sweepSphereRows,
+} from './geometry/pairs/sphere-sphere.js'
+export { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from './geometry/pairs/sphere-triangle.js'
 export { collideTriangleRows } from './geometry/triangle-triangle/collide.js'
-export { overlapMovingTriangleRows } from './geometry/triangle-triangle/sweep.js'
+export { overlapMovingTriangleRows, sweepTriangleRows } from './geometry/triangle-triangle/sweep.js'
 export { overlapTriangleRows } from './geometry/triangle-triangle/overlap.js'
 export { separateTriangleRows } from './geometry/triangle-triangle/separation.js'
-export { sweepTriangleRows } from './geometry/triangle-triangle/sweep.js'
