@@ -69,13 +69,9 @@ export const MAX_LEVELS = 64
 
 /** The arrays of a registry by entity id. */
 const COLUMNS = [
-  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumps', 'jumpCount'] as const),
+  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumpCount'] as const),
   ...(['lives', 'parent', 'parentLife', 'inherited', 'filterFrom'] as const),
 ]
-
-/** Marks of a declared jump: before the current step began, or within it. */
-const JUMPED = 1
-const JUMPED_SINCE = 2
 
 /**
  * What the observers keep for each entity id. Ids are recycled at once and bitECS has no reliable generation, so the
@@ -91,11 +87,11 @@ export class Registry {
   /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
   firstAlive = new Uint32Array(16)
   lostBy = new Uint8Array(16)
-  /** Marks of declared jumps, and the entities that have one. */
-  jumps = new Uint8Array(16)
+  /** Entities whose declared jumps the poses of the current step show, and those that jumped since it began. */
+  private readonly jumps = new MarkedList()
+  private readonly laterJumps = new MarkedList()
   /** How often a jump was declared of an entity with this id. */
   jumpCount = new Uint32Array(16)
-  private readonly jumpers = new List()
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
   /** The parent of a child collider when it was attached or last checked, and its life then; 0 and 0 for none. */
@@ -199,32 +195,29 @@ export class Registry {
   /** The game moved the entity by a jump; within a step (`isStepping`) the poses of that step do not show it. */
   teleport(entity: number, isStepping: boolean): void {
     this.reserve(entity)
-    this.noteJump(entity, isStepping ? JUMPED_SINCE : JUMPED)
+    const jumps = isStepping ? this.laterJumps : this.jumps
+    jumps.add(entity)
     this.jumpCount[entity]!++
   }
 
   get anyJumped(): boolean {
-    return this.jumpers.count > 0
+    return this.jumps.count > 0
   }
 
   /** Whether the game declared a jump of the entity that the poses of the current step show. */
   hasJumped(entity: number): boolean {
-    return (this.jumps[entity]! & JUMPED) !== 0
+    return this.jumps.marks[entity] === 1
   }
 
   /** A step begins: its poses show every jump declared so far. */
   begin(): void {
-    for (let k = 0; k < this.jumpers.count; k++) this.jumps[this.jumpers.items[k]!] = JUMPED
+    for (let k = 0; k < this.laterJumps.count; k++) this.jumps.add(this.laterJumps.items[k]!)
+    this.laterJumps.clear()
   }
 
   /** The step is done: forgets the jumps that it showed. */
   settle(): void {
-    const { items, count } = this.jumpers
-    this.jumpers.count = 0
-    for (let k = 0; k < count; k++) {
-      this.jumps[items[k]!]! &= JUMPED_SINCE
-      if (this.jumps[items[k]!] !== 0) this.jumpers.add(items[k]!)
-    }
+    this.jumps.clear()
   }
 
   /** Whether the entity that `child` was attached to has not been removed since, even if its id is in use again. */
@@ -251,11 +244,6 @@ export class Registry {
       this.noteChanged(child)
     }
     this.parentLife[child] = this.lives[parent]!
-  }
-
-  private noteJump(entity: number, mark: number): void {
-    if (this.jumps[entity] === 0) this.jumpers.add(entity)
-    this.jumps[entity]! |= mark
   }
 
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
@@ -356,7 +344,7 @@ export function isOrphan(registry: Registry, entity: number): boolean {
 
 /** Whether the game declared a jump of the entity that no completed step shows yet. */
 export function isJumpDue(registry: Registry, entity: number): boolean {
-  return registry.jumps[entity] !== 0
+  return registry['jumps'].marks[entity] === 1 || registry['laterJumps'].marks[entity] === 1
 }
 
 /**
@@ -364,8 +352,8 @@ export function isJumpDue(registry: Registry, entity: number): boolean {
  * as changed.
  */
 export function beginRegistryRestore(registry: Registry): void {
-  for (let k = 0; k < registry['jumpers'].count; k++) registry.jumps[registry['jumpers'].items[k]!] = 0
-  registry['jumpers'].count = 0
+  registry['jumps'].clear()
+  registry['laterJumps'].clear()
   registry.generation.fill(0)
   registry.firstAlive.fill(0)
   registry.parent.fill(0)
@@ -398,5 +386,5 @@ export function restoreParent(registry: Registry, child: number, parent: number,
 }
 
 export function restoreJump(registry: Registry, entity: number): void {
-  registry['noteJump'](entity, JUMPED)
+  registry['jumps'].add(entity)
 }

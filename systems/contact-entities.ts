@@ -156,9 +156,8 @@ export function reserveForRestore(collision: CollisionResource, contacts: number
   if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
 }
 
-/** Events that have entities, sorted by their contacts; and entities. */
+/** Events that have entities, sorted by their contacts. */
 const eventList = new List()
-const usedList = new List()
 
 /**
  * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
@@ -174,8 +173,8 @@ export function remirror(collision: CollisionResource): void {
   // Getters of what is shown would be asked for each comparison.
   const { a, b, generationA, generationB } = shown
   const keys = { a, b, generationA, generationB }
-  mirrors.listUsed(usedList)
-  const { items: entities, count: used } = usedList
+  const entities = Int32Array.from(mirrors.all().filter((entity) => mirrors.isUsed(entity)))
+  const used = entities.length
   sortByContact(entities, used, contactColumns)
   eventList.count = 0
   for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) eventList.add(event)

@@ -110,9 +110,7 @@ export class Obstacles {
     const list = (this.list = grown(this.list, this.count + found.count))
     for (let k = 0; k < found.count; k++) {
       const slot = found.items[k]
-      const before = seen.count
-      seen.add(slot)
-      if (seen.count === before) continue
+      if (!seen.add(slot)) continue
       if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) list[this.count++] = slot
     }
     sortStably(list, this.count, colliders.ids)

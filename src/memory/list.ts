@@ -50,11 +50,13 @@ export class MarkedList extends List {
   /** Not 0 for each item, 1 at first. Who reads beyond the largest item makes them longer first. */
   marks: Uint8Array = new Uint8Array(0)
 
-  override add(item: number): void {
+  /** Whether it was not there. */
+  override add(item: number): boolean {
     this.marks = grown(this.marks, item + 1)
-    if (this.marks[item] !== 0) return
+    if (this.marks[item] !== 0) return false
     this.marks[item] = 1
     super.add(item)
+    return true
   }
 
   clear(): void {

@@ -1,8 +1,8 @@
-/** Whether numbers can be written, told by writing what is there already: a frozen array throws. */
-export function isWritable(numbers: { [index: number]: number }): boolean {
-  const first = numbers[0]!
+/** Whether a number can be written, told by writing what is there already: a frozen array throws. */
+export function isWritable(numbers: { [index: number]: number }, at = 0): boolean {
+  const number = numbers[at]!
   try {
-    numbers[0] = first
+    numbers[at] = number
   } catch {
     return false
   }

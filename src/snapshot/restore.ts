@@ -160,7 +160,8 @@ function restoreRelations({ registry, components }: CollisionResource, k: number
 }
 
 function restoreContacts({ state }: CollisionResource): void {
-  const { contacts, seams, sources } = state
+  const { contacts, sources } = state
+  const { seams } = state.seams
   const { words, firstShown } = plan
   const ended = words[firstShown + Shown.ended]!
   beginContactsRestore(contacts, plan.contacts + ended)
@@ -218,7 +219,7 @@ function restoreContact({ contacts, seams, sources }: CollisionResource['state']
   const hasSource = contact.is(ContactPart.source)
   contact.source = hasSource ? sources.add(contact.pair) : -1
   const row = restoreContactRow(contacts, contact)
-  seams.restore(row, contact.seam)
+  seams.seams.restore(row, contact.reason !== 0, contact.seam)
 }
 
 /** Shows the saved step. */

@@ -26,7 +26,8 @@ const reach = new Float64Array(1)
 export class StepSeams implements SeamStep {
   readonly colliders: Colliders
   readonly contacts: Contacts
-  private readonly seams = new Seams()
+  /** What is remembered of the rows of contacts. */
+  readonly seams = new Seams()
 
   constructor(private readonly step: Finishing) {
     this.colliders = step.colliders
@@ -54,14 +55,6 @@ export class StepSeams implements SeamStep {
     out.side = out.state === SeamState.given ? sides[row] : 0
     if (out.state === SeamState.none) return
     for (let k = 0; k < SURFACE_STRIDE; k++) out.surface[k] = surfaces[SURFACE_STRIDE * row + k]
-  }
-
-  beginRestore(rowEnd: number): void {
-    this.seams.beginRestore(rowEnd)
-  }
-
-  restore(row: number, known: KnownSeam): void {
-    this.seams.restore(row, this.contacts.reason[row] !== 0, known)
   }
 
   get bounds(): Float64Array {

@@ -33,11 +33,10 @@ function checkCarried({ collision }: Walk, entity: number): void {
 function checkLists({ collision }: Walk): void {
   const { registry } = collision
   const { has, highest, changed, movers, children } = registry
-  const jumps = registry['jumps']
   const end = highest + 1
   checkList('registry.changed', changed.items, changed.count, end, (entity) => changed.marks[entity] === 1)
-  const { items, count } = registry['jumpers']
-  checkList('registry.jumps', items, count, end, (entity) => jumps[entity] !== 0)
+  for (const { items, count, marks } of [registry['jumps'], registry['laterJumps']])
+    checkList('registry.jumps', items, count, end, (entity) => marks[entity] === 1)
   if (registry['areListsOld']) return
   const isMover = (entity: number): boolean =>
     (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0

@@ -46,7 +46,7 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
     typeof out === 'object' &&
     [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
   if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
-  if (Object.isFrozen(out) || ![out.origin, out.left, out.up, out.direction].every(isWritable))
+  if (Object.isFrozen(out) || ![out.origin, out.left, out.up, out.direction].every((vector) => isWritable(vector)))
     refuseValue('E_OPTION', 'out is frozen', 'out', out)
   checkDepthRange(depthRange)
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)

@@ -1,4 +1,5 @@
 import { grown } from '../../memory/grow.js'
+import { MarkedList } from '../../memory/list.js'
 import type { QueryIndex } from './query-index.js'
 
 /** What a query found: slots, each with a distance and a few more numbers, in the order in which they are told. */
@@ -9,9 +10,8 @@ export class Found {
   numbers: Float64Array
   /** Places of the found in the order of {@link sort}. */
   order: Int32Array = new Int32Array(16)
-  /** By entity: the call that last kept a collider of this body. */
-  private keptBy: Int32Array = new Int32Array(16)
-  private call = 0
+  /** Bodies of which a collider is kept. */
+  private readonly bodies = new MarkedList()
   /** Where the query looks. */
   index!: QueryIndex
 
@@ -98,17 +98,10 @@ export class Found {
 
   /** After {@link sort}: keeps the first of each body. */
   keepBodies(): void {
-    const { order, slots } = this
+    const { order, slots, bodies } = this
     const { roots } = this.index
-    const call = ++this.call
-    let kept = 0
-    for (let k = 0; k < this.count; k++) {
-      const root = roots[slots[order[k]]]
-      this.keptBy = grown(this.keptBy, root + 1)
-      if (this.keptBy[root] === call) continue
-      this.keptBy[root] = call
-      order[kept++] = order[k]
-    }
-    this.count = kept
+    bodies.clear()
+    for (let k = 0; k < this.count; k++) if (bodies.add(roots[slots[order[k]]])) order[bodies.count - 1] = order[k]
+    this.count = bodies.count
   }
 }

@@ -141,12 +141,6 @@ export class Mirrors {
     return entities
   }
 
-  /** Lists the entities that serve contacts, ascending. */
-  listUsed(out: List): void {
-    out.count = 0
-    for (let entity = 0; entity < this.state.length; entity++) if (this.state[entity] === USED) out.add(entity)
-  }
-
   /** Forgets everything, as after resetWorld: the entities are gone. */
   forget(): void {
     this.state.fill(FOREIGN)

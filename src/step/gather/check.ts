@@ -6,6 +6,7 @@ import { isColumn, type AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
 import { schema } from '../../../components/schema.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
+import { isWritable } from '../../memory/writable.js'
 import { treeKinds } from '../../narrow-phase/tree-pool.js'
 import { CollisionError, textOf, type CollisionErrorCode } from '../../errors.js'
 import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
@@ -141,26 +142,15 @@ export function checkWritable(of: Checked, component: 'Position' | 'Rotation', i
   const columns = columnsOf(of, component, fields)
   for (let k = 0; k < fields.length; k++) {
     const column = columns[fields[k]]
-    const entity = Array.isArray(column) ? findReadOnly(column as number[], ids, count) : -1
-    if (entity < 0) continue
+    if (!Array.isArray(column)) continue
+    let i = 0
+    while (i < count && isWritable(column as number[], ids[i])) i++
+    if (i === count) continue
+    const entity = ids[i]
     const why = 'the column cannot be written there, but what moves is to be written to it'
-    const value = column![entity]
+    const value: unknown = column[entity]
     throw entityError(of, entity, { code: 'E_OPTION', component, field: fields[k], value, why })
   }
-}
-
-/** The first of `ids` at which an array cannot be written, or -1. */
-function findReadOnly(column: number[], ids: Int32Array, count: number): number {
-  let i = 0
-  try {
-    for (; i < count; i++) {
-      const value = column[ids[i]]
-      column[ids[i]] = value
-    }
-  } catch {
-    return ids[i]
-  }
-  return -1
 }
 
 /** Finds a fault of an entity, if it has one of a kind. */
