@@ -20,8 +20,8 @@ import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { createHit } from './cast.js'
 import { isObstacle, Obstacles } from './obstacles.js'
-import { clip, NOTHING } from './planes.js'
-import { advance, meet, STANDING, type Move } from './sweeps.js'
+import { clip } from './planes.js'
+import { advance, endAgainst, meet, STANDING, type Move } from './sweeps.js'
 
 /** The world whose ground moves. */
 interface Moved {
@@ -117,19 +117,13 @@ function placeOnGround({ colliders }: Move, i: number, from: Float64Array, f: nu
   }
 }
 
-/** Which end of axis k of the row is the lower one: 1 or -1, 0 if the axis is level. */
-function lowerEnd({ row, up }: Move, k: number): number {
-  const cosine = dot(row, ROW_AXES + 3 * k, up, 0)
-  return Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? -1 : 1
-}
-
 /** Writes r(n) n for the unit vector `n[i]`. */
 function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void {
   const { row, motion } = s
   let reach = motion[MotionRow.round]
   for (let k = 0; k < 3; k++) {
     const cosine = dot(row, ROW_AXES + 3 * k, n, i)
-    reach += motion[MotionRow.spans + k] * (Math.abs(cosine) + lowerEnd(s, k) * cosine)
+    reach += motion[MotionRow.spans + k] * (Math.abs(cosine) + endAgainst(s, k, s.up) * cosine)
   }
   for (let d = 0; d < 3; d++) out[d] = reach * n[i + d]
 }
@@ -222,12 +216,13 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
 
 /** Writes where the character stands, or its lowest middle in the air, to `foot`, with the ground's normal. */
 function writeFoot(s: Move): void {
-  const { row, motion, met } = s
+  const { row, motion, met, up } = s
   for (let d = 0; d < 3; d++) foot[NORMAL + d] = met.groundNormal[d]
   writeRise(s, foot, NORMAL, after)
   for (let d = 0; d < 3; d++) {
     foot[d] = row[d] - after[d]
-    for (let k = 0; k < 3; k++) foot[d] += lowerEnd(s, k) * motion[MotionRow.spans + k] * row[ROW_AXES + 3 * k + d]
+    for (let k = 0; k < 3; k++)
+      foot[d] += endAgainst(s, k, up) * motion[MotionRow.spans + k] * row[ROW_AXES + 3 * k + d]
   }
 }
 

@@ -27,6 +27,7 @@ import { clip, followPlanes, followWalls, NOTHING } from './planes.js'
 import {
   advance,
   copy,
+  endAgainst,
   keepSkin,
   lookAround,
   MAX_PLANES,
@@ -271,13 +272,12 @@ function stepOn(s: Move, feet: number, distance: number): number {
  * Height of the point of the body that is furthest against the direction `v`: the point that touches something with
  * that normal. An axis of the row that is perpendicular to `v` counts with its middle.
  */
-function heightOfSupport({ row, motion, up }: Move, v: Float64Array): number {
+function heightOfSupport(s: Move, v: Float64Array): number {
+  const { row, motion, up } = s
   let height = dot(row, 0, up, 0) - motion[MotionRow.round] * dot(v, 0, up, 0)
   for (let k = 0; k < 3; k++) {
-    const a = ROW_AXES + 3 * k
-    const cosine = dot(row, a, v, 0)
-    const side = Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? 1 : -1
-    height -= side * motion[MotionRow.spans + k] * dot(row, a, up, 0)
+    const end = endAgainst(s, k, v)
+    height += end * motion[MotionRow.spans + k] * dot(row, ROW_AXES + 3 * k, up, 0)
   }
   return height
 }

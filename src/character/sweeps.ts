@@ -1,10 +1,12 @@
 /** What the stages of a move share: the record of the move, sweeps to the first contact, and what is near the row. */
+import { ROW_AXES } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, createHit, findNearby, type Hit } from './cast.js'
 import { createMoveResult } from './move-result.js'
 import { Walker } from './obstacles.js'
+import { NOTHING } from './planes.js'
 
 /** A move: who moves among what, how, and what it came to. All lengths in world units. */
 export class Move extends Walker {
@@ -119,4 +121,10 @@ export function findNearest(s: Move, body = -1): number {
 
 export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
   for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
+}
+
+/** Which end of axis k of the row is farther against the direction `v`: 1 or -1; 0 if the axis is across it. */
+export function endAgainst({ row }: Walker, k: number, v: Float64Array): number {
+  const cosine = dot(row, ROW_AXES + 3 * k, v, 0)
+  return Math.abs(cosine) < NOTHING ? 0 : cosine > 0 ? -1 : 1
 }

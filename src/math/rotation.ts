@@ -12,7 +12,8 @@ const HALF_PI_2 = 6.077100506303966e-11
 const HALF_PI_3 = 2.0222662487111665e-21
 const HALF_PI_4 = 8.4784276603689e-32
 const TWO_OVER_PI = 0.6366197723675814
-const TURN = 6.283185307179586
+/** A full turn, in radians. */
+export const TURN = 6.283185307179586
 
 /**
  * Replaces the angle x at `out[at]` by sin x, and writes cos x after it: for |x| <= 1e6 each is within one unit in the

@@ -3,7 +3,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { grown } from '../memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts/contacts.js'
@@ -64,12 +64,8 @@ export class Plan implements Listed {
 
   /** Makes room for so many entities of the snapshot, and ids of the world. */
   reserve(entities: number, ids: number): void {
-    this.ids = grown(this.ids, entities)
-    this.has = grown(this.has, entities)
-    this.parts = grown(this.parts, entities)
-    this.starts = grown(this.starts, entities)
-    this.types = grown(this.types, entities)
-    this.idGenerations = grown(this.idGenerations, entities)
+    const columns = ['ids', 'has', 'parts', 'starts', 'types', 'idGenerations'] as const
+    if (entities > this.ids.length) resizeFields(this, columns, grownCapacity(this.ids.length, entities))
     this.numbers = grown(this.numbers, ids)
     this.numbers.fill(0)
     this.bitsSeen = 0

@@ -37,19 +37,13 @@ export class Known {
 
   /** Takes an entity as the columns have it: row number `at`. */
   read({ rows }: ColumnRows, at: number, id: number, has: number): void {
-    this.name(id, has)
-    for (let d = 0; d < KNOWN_STRIDE; d++) this.row[d] = rows[KNOWN_STRIDE * at + d]!
-    this.turnAboutItself()
-  }
-
-  /** Takes an entity but for its row. */
-  name(id: number, has: number): void {
     const { words } = this
     this.id = id
     this.has = has
     for (let w = 0; w < words.length; w++) words[w] = 0
     words[Words.type] = typeOf(has)
-    words[Words.root] = id
+    for (let d = 0; d < KNOWN_STRIDE; d++) this.row[d] = rows[KNOWN_STRIDE * at + d]!
+    this.turnAboutItself()
   }
 
   /** Writes what follows from the components, and from the parents of a child, which gets the pose of a step. */

@@ -11,7 +11,7 @@ import {
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
-import { beginPosesRestore, KNOWN_STRIDE, restorePivot, restorePose } from '../step/gather/poses.js'
+import { beginPosesRestore, restorePivot, restorePose } from '../step/gather/poses.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
@@ -86,20 +86,7 @@ function restoreEntities(collision: CollisionResource): void {
   beginPosesRestore(state.poses, count, plan.bitsSeen)
   state.integrated.settle()
   indices = grown(indices, count)
-  for (let k = 0; k < count; k++)
-    if (plan.parts[k] === Part.known && (plan.has[k]! & Has.Attached) === 0) restorePlain(collision, k)
-    else restoreEntity(collision, plan.parts[k]!, k)
-}
-
-/** Restores number k, which is no child and as the columns say. */
-function restorePlain(collision: CollisionResource, k: number): void {
-  const { poses } = collision.state
-  const { rows } = plan.columns
-  known.name(plan.ids[k]!, plan.has[k]!)
-  known.describe(collision)
-  const i = restoreCollider(collision, k)
-  restorePose(poses, i, rows, KNOWN_STRIDE * k, known.words[Words.type]!)
-  restorePivot(poses, i, rows, KNOWN_STRIDE * k, known.id)
+  for (let k = 0; k < count; k++) restoreEntity(collision, plan.parts[k]!, k)
 }
 
 /** Restores number k, which is as the columns say but for what its record tells. */

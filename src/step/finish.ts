@@ -45,9 +45,9 @@ function endContact(step: Finishing, at: number): void {
   if (outcomes.pair[at] >= 0) pairs.link(outcomes.pair[at], -1)
   const old = contacts.source[row]
   // All of it is in a source already if it did not touch at the end of the last step.
-  if (contacts.hasPoses(row)) return contacts.end(row, reason, sources.carry(old))
-  posePair(pair, step, contacts.first[row], contacts.second[row], When.last)
-  contacts.end(row, reason, sources.addEnded(pair, old))
+  const hasPoses = contacts.hasPoses(row)
+  if (!hasPoses) posePair(pair, step, contacts.first[row], contacts.second[row], When.last)
+  contacts.end(row, reason, sources.addEnded(pair, old, hasPoses))
 }
 
 /** Finds the first contact that a row owes, if it does. */

@@ -4,7 +4,7 @@ import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { createManifold } from '../geometry/manifold.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { grown } from '../memory/grow.js'
+import { MarkedList } from '../memory/list.js'
 import { byTypeNumber, ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, resourceFor } from '../queries/call.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
@@ -47,9 +47,8 @@ export class CollisionHelper extends Object3D {
   private readonly colors = { ...defaultColors }
   private readonly lines: { readonly [L in Layer]: Segments }
   private readonly meshes = new MeshOutlines(this)
-  /** By entity: the update that saw it in a contact. */
-  private touchedAt = new Uint32Array(0)
-  private updates = 0
+  /** Entities that have a contact. */
+  private readonly touching = new MarkedList()
 
   /** Throws E_OPTION if the world has no collision, for an option that there is not, or one with a wrong value. */
   constructor(world: World, options: CollisionHelperOptions = {}) {
@@ -115,19 +114,18 @@ export class CollisionHelper extends Object3D {
 
   private noteTouching({ events }: CollisionResource): void {
     const { a, b, began, count, ended } = events
-    this.updates++
+    this.touching.clear()
     for (let row = 0; row < count; row++) {
       if (row >= began && row < began + ended) continue
-      // Rows have a < b.
-      this.touchedAt = grown(this.touchedAt, b[row]! + 1)
-      this.touchedAt[a[row]!] = this.touchedAt[b[row]!] = this.updates
+      this.touching.add(a[row]!)
+      this.touching.add(b[row]!)
     }
   }
 
   /** The lines that the shape of a collider is drawn with. */
   private linesOf({ registry }: CollisionResource, index: QueryIndex, slot: number): Segments {
     const { lines } = this
-    if (this.touchedAt[index.ids[slot]!] === this.updates) return lines.touching
+    if (this.touching.marks[index.ids[slot]!] === 1) return lines.touching
     if (index.isSensor[slot] === 1) return lines.sensor
     return (registry.has[index.roots[slot]!]! & HAS_VELOCITY) !== 0 ? lines.moving : lines.static
   }

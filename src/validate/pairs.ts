@@ -2,7 +2,7 @@
  * Candidate pairs are all that there are, each once, with the contact that it has; kernels that are asked anew give the
  * answer that is recorded; and no pair is quiet for longer than its gap or depth.
  */
-import { BOUNDS_STRIDE } from '../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, mayMeet } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { separate } from '../geometry/advancement/advance.js'
 import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
@@ -60,9 +60,8 @@ function numberPairs(walk: Walk): Map<number, number> {
 /** Whether two colliders must be listed as a pair. */
 function isPair({ step }: Walk, i: number, j: number): boolean {
   const { rows, fat } = step.epoch
-  const { types, moving, roots, category, mask } = step.colliders
-  if ((moving[i]! | moving[j]!) === 0 || roots[i] === roots[j]) return false
-  if ((category[i]! & mask[j]!) === 0 || (category[j]! & mask[i]!) === 0) return false
+  const { types, moving } = step.colliders
+  if (!mayMeet(step.colliders, i, j)) return false
   const isPlane = types[i] === ShapeType.plane
   if (isPlane && types[j] === ShapeType.plane) return true
   if (!isPlane && types[j] !== ShapeType.plane)

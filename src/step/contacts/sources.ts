@@ -109,10 +109,14 @@ export class Sources {
     return this.count++
   }
 
-  /** A slot for a pair as of the last step in which it touched, with pivots and first contact of its slot then. */
-  addEnded(pair: PosedPair, from: number): number {
+  /**
+   * A slot for a pair as of the last step in which it touched, with pivots and first contact of its slot then; with all
+   * of that slot if it `hasPoses`.
+   */
+  addEnded(pair: PosedPair, from: number, hasPoses: boolean): number {
     const slot = this.add(pair)
-    if (from >= 0) for (let k = 0; k < TYPES; k++) this.slots[SLOT * slot + k] = this.last[SLOT * from + k]
+    const end = from < 0 ? 0 : hasPoses ? SLOT : TYPES
+    for (let k = 0; k < end; k++) this.slots[SLOT * slot + k] = this.last[SLOT * from + k]
     return slot
   }
 
@@ -145,13 +149,6 @@ export class Sources {
     moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MotionRow.stride))
     for (let k = 0; k < TYPES; k++) slots[s + k] = pair.numbers[k]
     return delta * part
-  }
-
-  /** A copy of a slot of the last step. */
-  carry(from: number): number {
-    this.slots = grown(this.slots, SLOT * (this.count + 1))
-    for (let k = 0; k < SLOT; k++) this.slots[SLOT * this.count + k] = this.last[SLOT * from + k]
-    return this.count++
   }
 
   /** Writes to `out` what a slot holds, or its pivots and first contact alone. */

@@ -5,13 +5,11 @@
  */
 import type { AnyComponents, Column, QuatColumns } from '../../../components/columns.js'
 import { Has, type Registry } from '../../../components/registry.js'
-import { writeSineAndCosine } from '../../math/rotation.js'
+import { TURN, writeSineAndCosine } from '../../math/rotation.js'
 import { ANGLE_LIMIT } from '../../tolerances.js'
 
 /** What {@link FlatColumns} needs beside the components: zeros, and three columns each for two angles. */
 export const HALF_TURN_COLUMNS = ['f64', 'f64', 'f64', 'f64', 'f64', 'f64', 'f64'] as const
-
-const TURN = 6.283185307179586
 
 /** Angles of a component as quaternions: (0, 0, z, w), and the angle that they were computed from. */
 interface HalfTurns {

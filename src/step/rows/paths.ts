@@ -10,7 +10,7 @@ import { Has, type Registry } from '../../../components/registry.js'
 import { reachOf } from '../../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { writeRotationVector } from '../../math/rotation.js'
+import { TURN, writeRotationVector } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
 import { resized } from '../../memory/grow.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
@@ -254,8 +254,6 @@ function writeMotions({ last, now, written: { items: written, count } }: Poses, 
     if (!(square < SMALL_TURN)) writeLargeTurn(last, now, p, motions, m + PATH_TURN)
   }
 }
-
-const TURN = 6.283185307179586
 
 /**
  * If integrationSystem turned the body by half a turn or more, and the poses agree with that up to full turns, replaces
