@@ -65,7 +65,8 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
   unsubscribe.push(
     observe(world, onSet(component), (entity, data: unknown) => {
       of.disturbed = true
-      if (name === 'MeshShape' && of.flat !== undefined) throw meshError(entity)
+      if (name === 'MeshShape' && of.flat !== undefined)
+        throw new CollisionError('E_OPTION', `entity ${entity} MeshShape: ${NO_MESH}`, { entity, component: name })
       columns.write(entity, kind === undefined ? data : trees.withHandle(entity, kind, data))
       if (kind !== undefined) trees.use(entity, columns.raw[treeKinds[kind].field]![entity]!)
       // A parent that is named is the entity that has this id now, not the one that has it at the next step. A prefab
@@ -76,10 +77,6 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
     }),
     observe(world, onGet(component), (entity) => columns.read(entity)),
   )
-}
-
-function meshError(entity: number): CollisionError {
-  return new CollisionError('E_OPTION', `entity ${entity} MeshShape: ${NO_MESH}`, { entity, component: 'MeshShape' })
 }
 
 function observePresence(

@@ -24,7 +24,8 @@ export function mirrorContacts(collision: CollisionResource): void {
   for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
-    for (let event = events.startOf(2); event < events.count; event++) replaceLost(collision, event)
+    for (let event = events.startOf(2); event < events.count; event++)
+      if (!isMirror(collision, events.rowOf(event))) claim(collision, event)
   }
   for (let event = 0; event < events.startOf(1); event++) begin(collision, event)
   giveBack(collision)
@@ -75,10 +76,6 @@ function giveBack(collision: CollisionResource): void {
     // Observers of the game may have kept it.
     if (mirrors.owns(entity)) mirrors.give(entity)
   }
-}
-
-function replaceLost(collision: CollisionResource, event: number): void {
-  if (!isMirror(collision, collision.events.rowOf(event))) claim(collision, event)
 }
 
 function end(collision: CollisionResource, event: number): void {

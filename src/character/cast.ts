@@ -7,7 +7,7 @@ import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
-import type { KernelTables } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, type KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -46,8 +46,8 @@ const pair = createPairMotion()
  * triangle counts that it does not move away from.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
-  const { row, type, motion, reach, obstacles } = walker
-  const { types, tree } = walker.colliders
+  const { row, type, motion, reach, obstacles, trees } = walker
+  const { types, tree, rows } = walker.colliders
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
@@ -63,9 +63,10 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     if (!castAt(walker, body)) continue
     const time = result[Advance.time]
     if (found && time >= out.time) continue
-    const isMesh = other === ShapeType.mesh && isOfParts(walker, body)
-    const sign = !isMesh && other < type ? 1 : -1
-    const mayPass = !isMesh && (passesTouched || result[Advance.separation] < 0)
+    // Parts are left one by one.
+    const hasParts = isOfParts(other, rows, ROW_STRIDE * body, trees)
+    const sign = !hasParts && other < type ? 1 : -1
+    const mayPass = !hasParts && (passesTouched || result[Advance.separation] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
     found = true
     out.time = time
@@ -74,11 +75,6 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[Advance.normal + d] + 0
   }
   return found
-}
-
-/** Whether the shape that a handle names has parts, triangles or segments, that are left one by one. */
-function isOfParts({ colliders: { rows }, trees }: Walker, body: number): boolean {
-  return trees.kernels(rows[body * ROW_STRIDE + ROW_PARAMETERS]).kind !== 'polygon'
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */

@@ -8,7 +8,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
-import { filter, refuseOption, type QueryOptions } from '../queries/filter.js'
+import { filter, noOptions, refuseOption, type QueryOptions } from '../queries/filter.js'
 import {
   checkPoseOf,
   checkWritable,
@@ -66,7 +66,6 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
 /** Shapes that can be moved. */
 const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
 const SLOPE_LIMIT = 89
-const none: MoveOptions = {}
 const Y = [0, 1, 0]
 
 /** Where the character's own motion begins, and what is left of it after a carry. */
@@ -78,7 +77,7 @@ const center = new Float64Array(6)
 
 /** The call that is served, and its options: one for all, so that a call allocates nothing. */
 const move = new Move()
-let given = none
+let given: MoveOptions = noOptions
 
 /**
  * Moves a character (an entity with Position and BoxShape, CapsuleShape or SphereShape) by `motion`, a displacement in
@@ -114,7 +113,7 @@ export function moveAndSlide(
   world: World,
   entity: number,
   motion: Numbers,
-  options: MoveOptions = none,
+  options: MoveOptions = noOptions,
   out: MoveResult = createMoveResult(),
 ): MoveResult {
   const collision = resourceOf(world)

@@ -193,7 +193,7 @@ function walk(s: Move, canStep: boolean): void {
     if (height >= s.minGroundNormal) {
       if (walls + grounds === MAX_PLANES) return
       copy(hit.normal, 0, planes, 3 * (MAX_PLANES - 1 - grounds++))
-      keepSkin(s, hit, up, 0)
+      keepSkin(s, hit, up)
       continue
     }
     s.met.wallEntity = s.colliders.ids[hit.body]
@@ -207,9 +207,9 @@ function walk(s: Move, canStep: boolean): void {
     for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
     const flat = lengthAt(normal, 0)
     // A ceiling that slopes down to the ground ahead.
-    if (flat < EDGE_CARRIES) return keepSkin(s, hit, up, 0, -1)
+    if (flat < EDGE_CARRIES) return keepSkin(s, hit, up, -1)
     for (let d = 0; d < 3; d++) normal[d] /= flat
-    keepSkin(s, hit, normal, 0)
+    keepSkin(s, hit, normal)
     if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
     if (walls + grounds === MAX_PLANES) return
     copy(normal, 0, planes, 3 * walls++)
@@ -252,18 +252,18 @@ function step(s: Move): boolean {
  */
 function stepOn(s: Move, feet: number, distance: number): number {
   const { row, up, stepHeight, skin, reach } = s
-  if (sweepAlong(s, up, 0, stepHeight, stepHit)) keepSkin(s, stepHit, up, 0, -1)
+  if (sweepAlong(s, up, stepHeight, stepHit)) keepSkin(s, stepHit, up, -1)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
   if (rise <= NOTHING * reach) return 0
-  if (sweepAlong(s, velocity, 0, distance, stepHit)) keepSkin(s, stepHit, velocity, 0, -1)
+  if (sweepAlong(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
   const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
   if (gone <= skin) return 0
   const isStep =
-    sweepAlong(s, up, 0, -rise, stepHit) &&
+    sweepAlong(s, up, -rise, stepHit) &&
     heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
     findGround(s)
   if (!isStep) return -gone
-  keepSkin(s, stepHit, up, 0)
+  keepSkin(s, stepHit, up)
   s.met.steps++
   return gone
 }
@@ -294,7 +294,7 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
   const gone = hit.time * reach
   if (isHit && findGround(s)) {
     meet(s, hit.body)
-    keepSkin(s, hit, up, 0)
+    keepSkin(s, hit, up)
     return false
   }
   if (!isHit || gone >= distance) {
@@ -303,7 +303,7 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
     return true
   }
   meet(s, hit.body)
-  keepSkin(s, hit, hit.normal, 0)
+  keepSkin(s, hit, hit.normal)
   copy(hit.normal, 0, planes, 0)
   slideFreely(s, gone - distance, true)
   return false
@@ -326,8 +326,8 @@ function slideFreely(s: Move, height: number, falling: boolean): void {
     if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
     const rest = 1 - hit.time
     for (let d = 0; d < 3; d++) velocity[d] *= rest
-    if (falling && findGround(s)) return keepSkin(s, hit, up, 0)
-    keepSkin(s, hit, hit.normal, 0)
+    if (falling && findGround(s)) return keepSkin(s, hit, up)
+    keepSkin(s, hit, hit.normal)
     if (count === MAX_PLANES) break
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)

@@ -88,16 +88,16 @@ export function sweep(s: Move, x: number, y: number, z: number, out: Hit): boole
   return isHit
 }
 
-/** The same along the unit direction `v[i]`. */
-export function sweepAlong(s: Move, v: Float64Array, i: number, distance: number, out: Hit): boolean {
-  return sweep(s, v[i] * distance, v[i + 1] * distance, v[i + 2] * distance, out)
+/** The same along the unit direction `v`. */
+export function sweepAlong(s: Move, v: Float64Array, distance: number, out: Hit): boolean {
+  return sweep(s, v[0] * distance, v[1] * distance, v[2] * distance, out)
 }
 
-/** Moves along `v[i]` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
-export function keepSkin(s: Move, from: Hit, v: Float64Array, i: number, sign = 1): void {
-  const cosine = sign * dot(from.normal, 0, v, i)
+/** Moves along `v` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
+export function keepSkin(s: Move, from: Hit, v: Float64Array, sign = 1): void {
+  const cosine = sign * dot(from.normal, 0, v, 0)
   const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
-  if (distance > 0) sweepAlong(s, v, i, sign * distance, pushHit)
+  if (distance > 0) sweepAlong(s, v, sign * distance, pushHit)
 }
 
 /** Finds what is near; does nothing if the body has not moved since the last time. */

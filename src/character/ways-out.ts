@@ -68,7 +68,7 @@ export function leaveOverlaps(s: Move): boolean {
     if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[body]
     const distance = Math.min(s.skin - least, left)
     left -= distance
-    if (least >= 0) sweepAlong(s, direction, 0, distance, hit)
+    if (least >= 0) sweepAlong(s, direction, distance, hit)
     else for (let d = 0; d < 3; d++) s.row[d] += direction[d] * distance
   }
   return false

@@ -149,6 +149,11 @@ export function kernelsOf(tree: unknown): MeshKernels | undefined {
   return (tree as { [KERNELS]?: MeshKernels } | null | undefined)?.[KERNELS]
 }
 
+/** Whether the shape in row r is of parts, triangles of a mesh or segments of a chain; all others are convex. */
+export function isOfParts(type: number, rows: Float64Array, r: number, trees: Trees): boolean {
+  return type === ShapeType.mesh && trees.kernels(rows[r + ROW_PARAMETERS]).kind !== 'polygon'
+}
+
 /** Adds to kernels by type numbers the pairs with a mesh: by the kernels `of` those that its tree brought. */
 export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
   kernels: Kernel[],

@@ -18,7 +18,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
-import { filter, readLength, type QueryOptions } from './filter.js'
+import { filter, noOptions, readDistance, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Families } from './index/families.js'
 import { Found } from './index/found.js'
@@ -31,7 +31,6 @@ export interface NearestOptions extends QueryOptions {
   readonly maxDistance?: number
 }
 
-const none: QueryOptions = {}
 const known = ['maxDistance']
 /** Numbers of an answer: what the kernel writes. */
 const closest = new Float64Array(ClosestPair.length)
@@ -65,7 +64,7 @@ function findNearest(world: World, call: string, point: Numbers, most: number, o
   const collision = resourceFor(world, call)
   filter.read(collision, call, options, known)
   readVector(collision.settings.flat, call, 'point', point, ball, 0)
-  search.limit[0] = readLength(call, 'maxDistance', options.maxDistance)
+  search.limit[0] = readDistance(call, options.maxDistance)
   search.most = most
   const index = indexOf(collision, call)
   least.begin(index)
@@ -102,7 +101,12 @@ function writeNearest(at: number, out: QueryHit): void {
  * an entity in `exclude` that is none, E_REENTRANT inside a predicate; and in the first query of a world what
  * boundsSystem throws.
  */
-export function closestPoint(world: World, out: QueryHit, point: Numbers, options: NearestOptions = none): boolean {
+export function closestPoint(
+  world: World,
+  out: QueryHit,
+  point: Numbers,
+  options: NearestOptions = noOptions,
+): boolean {
   checkHit(out, 'closestPoint')
   out.complete = findNearest(world, 'closestPoint', point, 1, options)
   if (least.count === 0) clearHit(out)
@@ -120,7 +124,7 @@ export function nearest(
   out: QueryHits,
   point: Numbers,
   k: number,
-  options: NearestOptions = none,
+  options: NearestOptions = noOptions,
 ): number {
   checkHits(out, 'nearest')
   if (typeof k !== 'number' || Number.isNaN(k) || (k !== Infinity && !Number.isInteger(k)))

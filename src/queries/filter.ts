@@ -27,6 +27,9 @@ export interface QueryOptions {
   readonly maxNodes?: number
 }
 
+/** The options of a call that names none: one record, so that a call allocates nothing. */
+export const noOptions: QueryOptions = {}
+
 const ALL = 0xffffffff
 const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
 /** No limit of nodes: more than a tree has. */
@@ -37,8 +40,9 @@ export function refuseOption(call: string, field: string, value: unknown, why: s
   refuseValue('E_OPTION', `${call}: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
 }
 
-/** A length from 0 on, Infinity too. */
-export function readLength(call: string, field: string, value: unknown): number {
+/** The option maxDistance: a length from 0 on, Infinity too. */
+export function readDistance(call: string, value: unknown): number {
+  const field = 'maxDistance'
   if (value === undefined) return Infinity
   if (typeof value !== 'number') refuseOption(call, field, value, 'a number is needed')
   if (!(value >= 0)) {
@@ -65,7 +69,7 @@ export class Filter {
   private readonly ask = (): boolean => this.predicate!(this.asked)
 
   /** Checks the options of a call; `own` are the names that the call has beside the shared ones. */
-  read(collision: CollisionResource, call: string, options: QueryOptions, own: readonly string[]): void {
+  read(collision: CollisionResource, call: string, options: QueryOptions, own: readonly string[] = none): void {
     if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
     for (const name in options)
       if (!shared.includes(name) && !own.includes(name) && Object.hasOwn(options, name))

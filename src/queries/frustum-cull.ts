@@ -5,7 +5,7 @@ import { writeViewVolume } from '../geometry/view-volume/from-camera.js'
 import { Volume } from '../geometry/view-volume/view-volume.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
-import { filter, type QueryOptions } from './filter.js'
+import { filter, noOptions, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
 import { collectInVolume } from './index/volume-walk.js'
 
@@ -15,7 +15,6 @@ export interface FrustumOptions extends QueryOptions {
   readonly depthRange?: DepthRange
 }
 
-const none: FrustumOptions = {}
 const known = ['depthRange']
 const volume = new Float64Array(Volume.length)
 const found = new List()
@@ -40,7 +39,7 @@ export function frustumCull(
   world: World,
   out: number[],
   camera: Frustum | Numbers,
-  options: FrustumOptions = none,
+  options: FrustumOptions = noOptions,
 ): number {
   const collision = resourceFor(world, 'frustumCull')
   checkList('frustumCull', out)

@@ -2,7 +2,7 @@ import type { CollisionResource, World } from '../collision.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf, resourceFor } from './call.js'
-import { filter, NO_LIMIT, refuseOption, type QueryOptions } from './filter.js'
+import { filter, NO_LIMIT, noOptions, refuseOption, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
 import { collectInBox } from './index/box-walk.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
@@ -10,8 +10,6 @@ import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, ty
 /** Options of overlaps: those of all queries but `maxNodes`, as a list of entities cannot say that it is cut short. */
 export type OverlapOptions = Omit<QueryOptions, 'maxNodes'>
 
-const none: OverlapOptions = {}
-const known: readonly string[] = []
 const box = new Float64Array(6)
 const candidates = new List()
 
@@ -33,7 +31,7 @@ export function overlapShape(
   out: number[],
   shape: QueryShape,
   pose: QueryPose,
-  options: OverlapOptions = none,
+  options: OverlapOptions = noOptions,
 ): number {
   const collision = begin(world, 'overlapShape', out, options)
   readAsked(collision, 'overlapShape', shape, pose)
@@ -45,7 +43,7 @@ export function overlapShape(
  * returns that number. Colliders are closed sets: a point on the surface counts, and of a mesh that is no solid only
  * that. What is said of {@link overlapShape} holds here too.
  */
-export function overlapPoint(world: World, out: number[], point: Numbers, options: OverlapOptions = none): number {
+export function overlapPoint(world: World, out: number[], point: Numbers, options: OverlapOptions = noOptions): number {
   const collision = begin(world, 'overlapPoint', out, options)
   askPoint(collision, 'overlapPoint', point)
   return listTouching(collision, 'overlapPoint', out)
@@ -53,7 +51,7 @@ export function overlapPoint(world: World, out: number[], point: Numbers, option
 
 function begin(world: World, call: string, out: number[], options: QueryOptions): CollisionResource {
   const collision = resourceFor(world, call)
-  filter.read(collision, call, options, known)
+  filter.read(collision, call, options)
   if (options.maxNodes !== undefined)
     refuseOption(call, 'maxNodes', options.maxNodes, 'a list of entities is always complete')
   checkList(call, out)

@@ -5,13 +5,12 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import type { Team } from '../workers/team.js'
 import { refuseNumber, resourceFor } from './call.js'
-import { filter, type QueryOptions } from './filter.js'
+import { filter, noOptions } from './filter.js'
 import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
 import { Batch, castChunk, castRays, RAY_CHUNK, RayBatch, type RayViews } from './index/ray-job.js'
 import { beginRay, given, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
-const none: QueryOptions = {}
 const CALL = 'rayCastMany'
 /** Colliders a ray: with more it takes longer to find out which of them count than workers save. */
 const MOST_SLOTS = 32
@@ -33,7 +32,7 @@ export function rayCastMany(
   hits: QueryHits,
   origins: ArrayLike<number>,
   directions: ArrayLike<number>,
-  options: RayOptions = none,
+  options: RayOptions = noOptions,
 ): number {
   const index = beginRay(world, CALL, options)
   checkHits(hits, CALL)

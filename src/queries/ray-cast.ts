@@ -7,7 +7,7 @@ import { normaliseAny } from '../math/vectors.js'
 import { rayNormals } from '../narrow-phase/ray-table.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, readVector, resourceFor } from './call.js'
-import { filter, readLength, refuseOption, type QueryOptions } from './filter.js'
+import { filter, noOptions, readDistance, refuseOption, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -24,7 +24,6 @@ export interface RayOptions extends QueryOptions {
   readonly solid?: boolean
 }
 
-const none: QueryOptions = {}
 const known = ['maxDistance', 'solid']
 /** The ray of the call that is served. */
 export const query = new RayQuery()
@@ -50,7 +49,7 @@ function readOptions(call: string, options: RayOptions): void {
   const { solid = true } = options
   if (typeof solid !== 'boolean') refuseOption(call, 'solid', solid, 'true or false is needed')
   query.isWayOut = !solid
-  query.best[RayHit.distance] = readLength(call, 'maxDistance', options.maxDistance)
+  query.best[RayHit.distance] = readDistance(call, options.maxDistance)
 }
 
 /**
@@ -74,7 +73,7 @@ export function rayCast(
   out: QueryHit,
   origin: Numbers,
   direction: Numbers,
-  options: RayOptions = none,
+  options: RayOptions = noOptions,
 ): boolean {
   const index = beginRay(world, 'rayCast', options)
   checkHit(out, 'rayCast')
@@ -138,7 +137,7 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
  * solid is blocked; `from` and `to` may be the same point. Options and errors are those of {@link rayCast}, but for
  * `maxDistance`.
  */
-export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = none): boolean {
+export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = noOptions): boolean {
   const index = beginRay(world, 'rayBlocked', options)
   const { ray, best } = query
   const { isFlat } = index.trees.tables
@@ -168,7 +167,7 @@ export function rayCastAll(
   out: QueryHits,
   origin: Numbers,
   direction: Numbers,
-  options: RayOptions = none,
+  options: RayOptions = noOptions,
 ): number {
   const index = beginRay(world, 'rayCastAll', options)
   checkHits(out, 'rayCastAll')

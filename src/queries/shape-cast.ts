@@ -4,7 +4,7 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, indexOf, readVector, resourceFor } from './call.js'
-import { filter, type QueryOptions } from './filter.js'
+import { filter, noOptions, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -18,9 +18,6 @@ export interface QueryMotion {
   /** Rotation vector about the position, in radians. Default none. */
   readonly angular?: Numbers
 }
-
-const none: QueryOptions = {}
-const known: readonly string[] = []
 
 /**
  * Finds the first collider that a shape touches on its way from `pose`: it moves by `motion.linear` in a straight line
@@ -43,7 +40,7 @@ export function shapeCast(
   shape: QueryShape,
   pose: QueryPose,
   motion: QueryMotion,
-  options: QueryOptions = none,
+  options: QueryOptions = noOptions,
 ): boolean {
   const collision = begin(world, 'shapeCast', options)
   checkHit(out, 'shapeCast')
@@ -71,7 +68,7 @@ export function shapeCastAll(
   shape: QueryShape,
   pose: QueryPose,
   motion: QueryMotion,
-  options: QueryOptions = none,
+  options: QueryOptions = noOptions,
 ): number {
   const collision = begin(world, 'shapeCastAll', options)
   checkHits(out, 'shapeCastAll')
@@ -92,7 +89,7 @@ function writeFound(at: number, out: QueryHit): void {
 
 function begin(world: World, call: string, options: QueryOptions): CollisionResource {
   const collision = resourceFor(world, call)
-  filter.read(collision, call, options, known)
+  filter.read(collision, call, options)
   return collision
 }
 

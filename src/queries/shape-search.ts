@@ -5,7 +5,7 @@ import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/ma
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { findFirstContact, First, writeStill } from '../narrow-phase/first-contact.js'
-import { PairOut, type PairMotion } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, PairOut, type PairMotion } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
@@ -128,18 +128,15 @@ function castAtSlot(index: QueryIndex, slot: number): boolean {
   }
   if (!findFirstContact(writePair(index, slot, other), asked.trees, first, isApart)) return false
   found[CAST_TIME] = first[First.part]!
-  found[CAST_TRIANGLE] = hasParts(index, slot) ? first[First.featureA + other]! : -1
+  const { types, rows, trees } = index
+  const hasParts = isOfParts(types[slot]!, rows, ROW_STRIDE * slot, trees)
+  found[CAST_TRIANGLE] = hasParts ? first[First.featureA + other]! : -1
   found[CAST_INSIDE] = 0
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[First.normal + d]! + 0
     found[CAST_POINT + d] = first[First.point + d]!
   }
   return true
-}
-
-/** Whether a collider has parts that a hit names: triangles of a mesh, segments of a chain. */
-function hasParts({ types, rows, trees }: QueryIndex, slot: number): boolean {
-  return types[slot] === ShapeType.mesh && trees.kernels(rows[ROW_STRIDE * slot + ROW_PARAMETERS]!).kind !== 'polygon'
 }
 
 /** Writes the collider of a slot, at place `other` (0 or 1), to its pair with the shape. */
@@ -158,7 +155,7 @@ function writeStart(index: QueryIndex, slot: number, other: number): void {
   writeSpans(type, rows, r + ROW_PARAMETERS, asked.trees, spans, 0)
   const size = sizeOf(asked.row, 0, asked.reach) + sizeOf(rows, r, reachOf(spans, 0))
   found[CAST_TIME] = 0
-  found[CAST_TRIANGLE] = hasParts(index, slot) ? askedContact[PairOut.featureA + other]! : -1
+  found[CAST_TRIANGLE] = isOfParts(type, rows, r, asked.trees) ? askedContact[PairOut.featureA + other]! : -1
   found[CAST_INSIDE] = Number(askedContact[MANIFOLD_DEPTH]! > CAST_OVERLAP * size)
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (other === 0 ? 1 : -1) * askedContact[MANIFOLD_NORMAL + d]! + 0

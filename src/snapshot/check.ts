@@ -129,12 +129,8 @@ function quoted(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : textOf(value)
 }
 
-function malformed(why: string): never {
-  refuseFormat(SNAPSHOT.name, why, reader.at)
-}
-
 function hold(holds: boolean, what: string, of: number | '' = ''): asserts holds {
-  if (!holds) malformed(`${what} ${of}`.trimEnd())
+  if (!holds) refuseFormat(SNAPSHOT.name, `${what} ${of}`.trimEnd(), reader.at)
 }
 
 /** The snapshot is not of this world. */

@@ -3,9 +3,9 @@ import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geome
 import { BoxAxes, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
 import { findContactAxis } from '../geometry/obb-obb/collide.js'
 import { compareRows } from '../geometry/order.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
 import { First } from '../narrow-phase/first-contact.js'
-import { PairOut } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { haveLevelFaces } from '../seams/level-faces.js'
@@ -139,15 +139,10 @@ export class StepSeams implements SeamStep {
     // What touches a convex shape lies on the plane that its normal supports.
     const beside = side < 0 ? second[row] : first[row]
     const type = this.colliders.types[beside]
-    if ((type === ShapeType.mesh && !this.isPolygon(beside)) || type === ShapeType.plane) return
+    const { rows, trees } = this.step
+    if (type === ShapeType.plane || isOfParts(type, rows.rows, ROW_STRIDE * beside, trees)) return
     this.writeSupport(beside, out, at, reach)
     out[at + SURFACE_HEIGHT] = reach[0]
-  }
-
-  /** Whether a collider that is named by a handle is convex. */
-  private isPolygon(collider: number): boolean {
-    const { trees, rows } = this.step
-    return trees.kernels(rows.rows[ROW_STRIDE * collider + ROW_PARAMETERS]).kind === 'polygon'
   }
 
   turnTouch(row: number, side: number, surface: Float64Array, at: number): void {
