@@ -51,9 +51,8 @@ export type System = <W extends World>(world: W) => W
 /** Where in the step the world is; stages run in this order. */
 export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
 
-/** PREDICATE while a predicate runs: the stage's scratch is shared by all worlds, so no world may step meanwhile. */
+/** `a predicate` while one runs: the stage's scratch is shared by all worlds, so no world may step meanwhile. */
 let asking = ''
-const PREDICATE = 'a predicate'
 
 const resourceKey = Symbol.for('bitecs-collision')
 
@@ -345,7 +344,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   guarded<T>(ask: () => T, inside = this.running): T {
     const alive = this.aliveCount()
     this.disturbed = false
-    asking = PREDICATE
+    asking = 'a predicate'
     let answer: T
     try {
       answer = ask()

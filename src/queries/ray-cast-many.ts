@@ -106,7 +106,6 @@ function readTriple(isFlat: boolean, name: string, array: ArrayLike<number>, i: 
 /** Has the rays cast by all threads; false, and nothing is done, if this thread must do it or is faster alone. */
 function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
   const count = batch.settings[Batch.count]!
-  team.helpedRays = 0
   if (count < team.worthRays || index.slotCount > MOST_SLOTS * count) return false
   if (filter.hasPredicate || !acceptSlots(index, batch)) return false
   const { settings } = batch

@@ -112,7 +112,8 @@ export class SavedContact implements KnownContact {
   /** Writes or reads what the first two words say that there is beside them. */
   private transferRest(between: Transfer): void {
     const { touch, seam, pair } = this
-    if (hasSurface((touch >>> SEAM_SHIFT) & 3)) between.doubles(seam.surface, 0, SURFACE_STRIDE)
+    const state = (touch >>> SEAM_SHIFT) & 3
+    if (state === SeamState.own || state === SeamState.given) between.doubles(seam.surface, 0, SURFACE_STRIDE)
     if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
     if (!this.is(ContactPart.source)) return
     between.doubles(pair.pivots, 0, 6)
@@ -171,10 +172,6 @@ export class SavedContact implements KnownContact {
     pair.types[0] = types[0]! & 0xff
     pair.types[1] = types[0]! >>> 8
   }
-}
-
-function hasSurface(state: number): boolean {
-  return state === SeamState.own || state === SeamState.given
 }
 
 const own = new SavedContact()

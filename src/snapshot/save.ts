@@ -62,7 +62,8 @@ export function settingsOf({ settings }: CollisionResource): number {
 
 function writeSettled(collision: CollisionResource): void {
   const { state, registry } = collision
-  settleAll(state)
+  // First contacts that nobody has asked for yet.
+  for (let k = 0; k < state.contacts.count; k++) settleFirst(state, state.contacts.rowOf(k))
   const start = out.skip(Settled.length)
   namedTrees.clear()
   registry.refreshLists()
@@ -77,11 +78,6 @@ function writeSettled(collision: CollisionResource): void {
   out.putDouble(start + Settled.delta, state.lastDelta)
   out.words.set(hashes.digests, start + Settled.digests)
   out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? WAS_RESET : 0))
-}
-
-/** Finds the first contacts that nobody has asked for yet. */
-function settleAll(state: CollisionResource['state']): void {
-  for (let k = 0; k < state.contacts.count; k++) settleFirst(state, state.contacts.rowOf(k))
 }
 
 function writeShown(collision: CollisionResource): void {

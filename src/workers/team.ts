@@ -17,9 +17,8 @@ export class Team implements Helpers {
   /** The arrays that workers have, or will have soon; not yet those shown since `isOld`. */
   private readonly views: { readonly [K in keyof Views]: Partly<Views[K]> } = { step: {}, rays: {} }
   private isOld = true
-  /** Workers that did a part of the last step, and of the last rayCastMany, which sets it to 0 when it begins. */
+  /** Workers that did a part of the last step. */
   helped = 0
-  helpedRays = 0
   /** Fewer pairs than this are tested before workers wake up, and fewer rays cast. */
   worthPairs = 8192
   worthRays = 2048
@@ -59,9 +58,7 @@ export class Team implements Helpers {
 
   /** Has the rays that were shown cast by `job`. Returns false, and does nothing, if no worker has their arrays. */
   castRays(job: Job<Views>, chunks: number): boolean {
-    if (!this.run(JobNumber.rays, job, chunks)) return false
-    this.helpedRays = this.pool.helped
-    return true
+    return this.run(JobNumber.rays, job, chunks)
   }
 
   private run(number: number, job: Job<Views>, chunks: number): boolean {

@@ -54,7 +54,7 @@ class Range {
   }
 
   get helped(): number {
-    return resourceOf(this.world).helpers!.helpedRays
+    return resourceOf(this.world).helpers!['pool'].helped
   }
 
   add(count: number): void {
@@ -82,6 +82,8 @@ class Range {
   /** All numbers of the rows of `count` rays. */
   cast(count: number, options: RayOptions): number[] {
     const { random, hits } = this
+    const { helpers } = resourceOf(this.world)
+    if (helpers !== undefined) helpers['pool'].helped = 0
     const numbers = (most: number): number[] => Array.from({ length: 3 * count }, () => random.between(-most, most))
     const found = rayCastMany(this.world, hits, numbers(10), numbers(1), options)
     const seen = [found, hits.count, Number(hits.complete)]
