@@ -16,6 +16,7 @@ import {
   faultOfRotation,
   faultOfShape,
   faultOfVector,
+  missingError,
 } from '../step/gather/check.js'
 import { writeOwnPose } from '../step/gather/children.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
@@ -184,10 +185,6 @@ function moveCharacter(collision: CollisionResource): void {
   }
 }
 
-function missing(collision: CollisionResource, component: string, why: string): CollisionError {
-  return entityError(collision, move.entity, { code: 'E_MISSING_COMPONENT', component, why })
-}
-
 /** The error about a motion that leads beyond WORLD_LIMIT, whatever is in its way. */
 function leaving(collision: CollisionResource, d: number): CollisionError {
   const limit = WORLD_LIMIT
@@ -204,9 +201,9 @@ function writeCharacter(collision: CollisionResource): void {
   const { entity, row } = move
   const has = collision.registry.has[entity] ?? 0
   const bits = has & HAS_SHAPE
-  if ((has & Has.Position) === 0) throw missing(collision, 'Position', 'a character needs a Position')
+  if ((has & Has.Position) === 0) throw missingError(collision, entity, 'Position', 'a character needs a Position')
   if ((bits & MOVABLE) === 0)
-    throw missing(collision, 'CapsuleShape', 'a character is a BoxShape, CapsuleShape or SphereShape')
+    throw missingError(collision, entity, 'CapsuleShape', 'a character is a BoxShape, CapsuleShape or SphereShape')
   if ((bits & (bits - 1)) !== 0)
     throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
   checkPoseOf(collision, entity)

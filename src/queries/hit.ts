@@ -105,7 +105,7 @@ export function checkHit(out: QueryHit, call: string): void {
   if (
     isVector(out?.point) &&
     isVector(out.normal) &&
-    isOpen(out, 'entity') &&
+    !Object.isFrozen(out) &&
     isWritable(out.point) &&
     isWritable(out.normal)
   )
@@ -120,20 +120,9 @@ export function checkHits(hits: QueryHits, call: string): void {
   // V8: see notes, "no iterators or views".
   for (let k = 0; k < integers.length; k++) isHits &&= hits[integers[k]!] instanceof Int32Array
   for (let k = 0; k < numbers.length; k++) isHits &&= hits[numbers[k]!] instanceof Float64Array
-  if (isHits && isOpen(hits, 'count')) return
+  if (isHits && !Object.isFrozen(hits)) return
   const why = 'hits is not a QueryHits, or it is frozen: make one with createQueryHits()'
   refuseValue('E_OPTION', `${call}: ${why}`, 'hits', hits)
-}
-
-/** Whether a field can be written. */
-function isOpen<N extends string>(object: { [name in N]: number }, name: N): boolean {
-  const value = object[name]
-  try {
-    object[name] = value
-  } catch {
-    return false
-  }
-  return true
 }
 
 /** Makes room for `count` rows in every column: the game may have transferred some of them away. */

@@ -3,7 +3,7 @@ import type { Column } from '../../components/columns.js'
 import { Has, HAS_PLACE, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
-import { entityError, faultOfFields, faultOfPlace } from '../step/gather/check.js'
+import { entityError, faultOfFields, faultOfPlace, missingError } from '../step/gather/check.js'
 import { ChildPose, placeChild, writeOwnPose } from '../step/gather/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import type { QueryHit } from './hit.js'
@@ -102,12 +102,7 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
 function placeProbe(collision: CollisionResource, entity: number, component: string): boolean {
   const { registry, columns } = collision
   const has = registry.has[entity] ?? 0
-  if ((has & HAS_PLACE) === 0)
-    throw entityError(collision, entity, {
-      code: 'E_MISSING_COMPONENT',
-      component: 'Position',
-      why: `it has ${component} but no Position`,
-    })
+  if ((has & HAS_PLACE) === 0) throw missingError(collision, entity, 'Position', `it has ${component} but no Position`)
   if (hasAbove(registry, entity, Has.CollisionDisabled) || isOrphan(registry, entity)) return false
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {

@@ -219,14 +219,15 @@ function firstFault(checks: readonly Check[], of: Checked, entity: number): Faul
 function faultOfComponents(of: Checked, entity: number): Fault {
   const bits = of.registry.has[entity]
   const shape = bits & HAS_SHAPE
-  if ((bits & HAS_PLACE) === 0) return missing(of, entity, 'Position', 'it has a shape but no Position')
+  if ((bits & HAS_PLACE) === 0) return missingError(of, entity, 'Position', 'it has a shape but no Position')
   if ((shape & (shape - 1)) === 0) return undefined
   const component = shapeNames.filter((name) => (bits & Has[name]) !== 0).join(' and ')
   const why = 'an entity has one shape; a body of several is made of several entities'
   return entityError(of, entity, { code: 'E_TWO_SHAPES', component, why })
 }
 
-function missing(of: Checked, entity: number, component: string, why: string): CollisionError {
+/** The error about an entity that lacks a component, or a shape. */
+export function missingError(of: Checked, entity: number, component: string, why: string): CollisionError {
   return entityError(of, entity, { code: 'E_MISSING_COMPONENT', component, why })
 }
 
@@ -381,7 +382,7 @@ function faultOfChild(of: Checked, entity: number): Fault {
   }
   if (body === entity) return undefined
   if (((registry.has[body] ?? 0) & Has.Position) !== 0) return firstFault(bodyChecks, of, body)
-  return missing(of, body, 'Position', `entity ${entity} is attached to it, but it has no Position`)
+  return missingError(of, body, 'Position', `entity ${entity} is attached to it, but it has no Position`)
 }
 
 /** The fault of an entity that turns but has no Rotation. */
@@ -390,7 +391,7 @@ function faultOfTurning(of: Checked, entity: number): Fault {
   const { x, y, z } = of.columns.AngularVelocity
   if ((bits & (Has.AngularVelocity | Has.Rotation)) !== Has.AngularVelocity) return undefined
   if (x[entity] === 0 && y[entity] === 0 && (z === undefined || z[entity] === 0)) return undefined
-  return missing(of, entity, 'Rotation', 'AngularVelocity turns it, but it has no Rotation')
+  return missingError(of, entity, 'Rotation', 'AngularVelocity turns it, but it has no Rotation')
 }
 
 /** The fault of an entity that its velocity takes beyond WORLD_LIMIT in a step of `delta` seconds. */
