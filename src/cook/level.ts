@@ -8,18 +8,13 @@ import { WORLD_LIMIT } from '../tolerances.js'
 import { FileNames } from './file-names.js'
 import { NO_TRIANGLES, trianglesOf, type GlbNode } from './glb.js'
 import { CommandError } from './model.js'
-import { placementOf, type Placement, type Quaternion, type Vector } from './placement.js'
+import { placementOf, type Placement } from './placement.js'
 
 /** An entry of level.json: the pose of a node in the scene, the scale for its MeshShape, and the file of its tree. */
-export interface LevelEntry {
+export interface LevelEntry extends Omit<Placement, 'stretch'> {
   /** As the model has it: it may be empty, or the name of other nodes too. */
   readonly name: string
   readonly file: string
-  readonly position: Vector
-  /** Unit quaternion x y z w. */
-  readonly rotation: Quaternion
-  /** Negative for a mirrored node. */
-  readonly scale: number
 }
 
 export interface Level {

@@ -2,21 +2,14 @@
 import { EndReason, Has } from '../../components/registry.js'
 import type { DetailWriter } from './contacts/details.js'
 import { Touch } from './contacts/contacts.js'
-import type { Looking } from './epoch/look.js'
+import type { StepParts } from './epoch/look.js'
 import { PathKind } from './rows/paths.js'
-import { moveBack, PosedPair, posePair, When, type Sources } from './contacts/sources.js'
-
-/** What the completion of a step reads and writes. */
-export interface Finishing extends Looking {
-  readonly sources: Sources
-  /** The world was reset since the last step. */
-  readonly wasReset: boolean
-}
+import { moveBack, PosedPair, posePair, When } from './contacts/sources.js'
 
 const pair = new PosedPair()
 
 /** Takes over the outcomes of the step. */
-export function takeOutcomes(step: Finishing): void {
+export function takeOutcomes(step: StepParts): void {
   const { contacts, sources, outcomes, pairs, colliders, delta } = step
   // What ends shows the last step in which it touched.
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) settleFirst(step, outcomes.row[at])
@@ -38,7 +31,7 @@ export function takeOutcomes(step: Finishing): void {
   contacts.sort()
 }
 
-function endContact(step: Finishing, at: number): void {
+function endContact(step: StepParts, at: number): void {
   const { contacts, sources, outcomes, pairs } = step
   const row = outcomes.row[at]
   const reason = reasonOf(step, row, outcomes.rejected[at] === 1)
@@ -51,14 +44,14 @@ function endContact(step: Finishing, at: number): void {
 }
 
 /** Finds the first contact that a row owes, if it does. */
-export function settleFirst({ contacts, sources, trees }: Finishing, row: number): void {
+export function settleFirst({ contacts, sources, trees }: StepParts, row: number): void {
   const source = contacts.source[row]
   if (source >= 0 && contacts.reason[row] === 0 && sources.owes(source))
     contacts.settleFirst(row, sources.settle(source, trees))
 }
 
 /** Writes the two colliders of an entry where it says that they touch. */
-function poseOutcome(step: Finishing, at: number, out: PosedPair): void {
+function poseOutcome(step: StepParts, at: number, out: PosedPair): void {
   const { outcomes, paths, delta } = step
   const first = outcomes.first[at]
   const second = outcomes.second[at]
@@ -75,7 +68,7 @@ function needsSource(state: number): boolean {
 }
 
 /** The source of the details of an entry, or -1 if they follow from the poses of the step. */
-function sourceOf(step: Finishing, at: number): number {
+function sourceOf(step: StepParts, at: number): number {
   const { outcomes, sources, swept, delta } = step
   if (!needsSource(outcomes.state[at])) return -1
   poseOutcome(step, at, pair)
@@ -85,7 +78,7 @@ function sourceOf(step: Finishing, at: number): number {
 }
 
 /** Prepares `writer` for an entry of the step that is under way. */
-export function prepareOutcome(step: Finishing, at: number, writer: DetailWriter): void {
+export function prepareOutcome(step: StepParts, at: number, writer: DetailWriter): void {
   const { outcomes, colliders } = step
   poseOutcome(step, at, writer.pair)
   writer.state = outcomes.state[at]
@@ -94,7 +87,7 @@ export function prepareOutcome(step: Finishing, at: number, writer: DetailWriter
 }
 
 /** Why a contact ends: the first reason that applies, in the order below. */
-function reasonOf(step: Finishing, row: number, isRejected: boolean): number {
+function reasonOf(step: StepParts, row: number, isRejected: boolean): number {
   const { contacts, registry, colliders, poses } = step
   const i = contacts.first[row]
   const j = contacts.second[row]
@@ -108,7 +101,7 @@ function reasonOf(step: Finishing, row: number, isRejected: boolean): number {
   return poses.hasSameShape(i) && poses.hasSameShape(j) ? EndReason.separated : EndReason.shape
 }
 
-function lossOf({ contacts, registry, colliders, wasReset }: Finishing, row: number): number {
+function lossOf({ contacts, registry, colliders, wasReset }: StepParts, row: number): number {
   if (wasReset) return EndReason.reset
   const a = contacts.a[row]
   const b = contacts.b[row]

@@ -14,7 +14,8 @@ import { SeamState, Seams, type KnownSeam } from '../seams/seams.js'
 import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces.js'
 import type { Colliders } from './gather/colliders.js'
 import { Touch, type Contacts } from './contacts/contacts.js'
-import { settleFirst, type Finishing } from './finish.js'
+import type { StepParts } from './epoch/look.js'
+import { settleFirst } from './finish.js'
 import { PosedPair, posePair, When } from './contacts/sources.js'
 import { beginsAnew } from './rows/paths.js'
 
@@ -29,7 +30,7 @@ export class StepSeams implements SeamStep {
   /** What is remembered of the rows of contacts. */
   readonly seams = new Seams()
 
-  constructor(private readonly step: Finishing) {
+  constructor(private readonly step: StepParts) {
     this.colliders = step.colliders
     this.contacts = step.contacts
   }

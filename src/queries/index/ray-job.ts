@@ -1,4 +1,5 @@
 /** Casts many rays: in one thread, or in chunks that threads share. */
+import type { TreeNodes } from '../../box-tree/layout.js'
 import { RayHit, RayRow } from '../../geometry/ray/ray.js'
 import { grown, shareField } from '../../memory/grow.js'
 import { RayQuery, type Accepts, type Scene } from './ray-walk.js'
@@ -52,23 +53,12 @@ export class RayBatch {
 }
 
 /** What the rays are cast from and to. */
-export interface Rays {
-  readonly settings: Float64Array
-  readonly rays: Float64Array
-  readonly hits: Float64Array
-  readonly slots: Int32Array
-  readonly isCut: Uint8Array
-}
+type Rays = Readonly<Pick<RayBatch, 'settings' | 'rays' | 'hits' | 'slots' | 'isCut'>>
 
 /** What the job reads and writes: arrays of a batch and of an index, in shared memory. */
-export interface RayViews extends Rays {
+export interface RayViews extends Rays, Pick<Scene, 'ids' | 'types' | 'rows'>, Pick<TreeNodes, 'nodes' | 'links'> {
   readonly isAccepted: Uint8Array
-  readonly nodes: Float32Array
-  readonly links: Int32Array
   readonly planes: Int32Array
-  readonly ids: Int32Array
-  readonly types: Uint8Array
-  readonly rows: Float64Array
 }
 
 /** Rays of a chunk. */

@@ -7,14 +7,14 @@
  *
  * All that it holds can be thrown away before any step without changing a bit of the answers.
  */
-import { BOUNDS_STRIDE, boundsOverlap, type BroadPhase } from '../../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, boundsOverlap } from '../../broad-phase/broad-phase.js'
 import { List } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { Colliders } from '../gather/colliders.js'
 import type { Contacts } from '../contacts/contacts.js'
 import { FatBounds } from './fat-bounds.js'
 import { findHeight, height } from '../rows/half-spaces.js'
-import { Look, type Looking } from './look.js'
+import { Look, type StepParts } from './look.js'
 import { Pairs } from './pairs.js'
 import type { Poses } from '../gather/poses.js'
 import { renumber } from './renumber.js'
@@ -31,13 +31,6 @@ const MOST_APPENDED = 1 / 4
 const MANY = 65536
 /** More of each than its part: small scenes change. */
 const A_FEW = 16
-
-/** What an epoch reads. */
-interface EpochSources extends Looking {
-  readonly broadPhase: BroadPhase
-  /** Most pairs that the step may have. */
-  readonly pairBudget: number
-}
 
 export class Epoch {
   readonly rows = new Rows()
@@ -75,7 +68,7 @@ export class Epoch {
   }
 
   /** First part of a step: writes the rows of what has another pose. */
-  prepare(from: EpochSources): void {
+  prepare(from: StepParts): void {
     const { rows, fat } = this
     const { colliders } = from
     const { stale, count } = colliders
@@ -88,7 +81,7 @@ export class Epoch {
   }
 
   /** Second part: brings the list of pairs up to date. */
-  findPairs(from: EpochSources): void {
+  findPairs(from: StepParts): void {
     const { rows, fat, pairs } = this
     const { colliders } = from
     const most = A_FEW + MOST_ESCAPEES * colliders.count
@@ -115,7 +108,7 @@ export class Epoch {
     this.isBeginning = false
   }
 
-  private begin(from: EpochSources): void {
+  private begin(from: StepParts): void {
     const { fat, pairs } = this
     const { broadPhase, pairBudget } = from
     fat.begin(from)
@@ -133,7 +126,7 @@ export class Epoch {
   }
 
   /** Appends the pairs of escapees, half-spaces first, swift ones last. */
-  private widen(from: EpochSources): void {
+  private widen(from: StepParts): void {
     const { fat, pairs } = this
     const { types, stale } = from.colliders
     this.unlinked.count = 0
@@ -151,7 +144,7 @@ export class Epoch {
   }
 
   /** Widens the fat bounds of the listed colliders but half-spaces, and appends their pairs. */
-  private append(from: EpochSources, { items, count }: List): void {
+  private append(from: StepParts, { items, count }: List): void {
     const { fat, pairs } = this
     const { types } = from.colliders
     for (let n = 0; n < count; n++)
@@ -159,7 +152,7 @@ export class Epoch {
   }
 
   /** Takes the pairs from number `before` on as new; contacts that are left without a pair end. */
-  private link({ contacts, outcomes, colliders }: EpochSources, before: number): void {
+  private link({ contacts, outcomes, colliders }: StepParts, before: number): void {
     const { unlinked, pairs } = this
     pairs.admit(before, contacts, unlinked)
     for (let k = 0; k < unlinked.count; k++) outcomes.add(-1, unlinked.items[k], 0, -1, -1)

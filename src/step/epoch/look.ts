@@ -7,7 +7,7 @@
  * pair was last looked at, plus the gap between the two then, or the depth. The answer for a quiet pair, apart or
  * touching, cannot have changed; all other pairs are open.
  */
-import { BOUNDS_STRIDE, sumOfEdges } from '../../broad-phase/broad-phase.js'
+import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
 import { separate } from '../../geometry/advancement/advance.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
@@ -19,6 +19,7 @@ import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../toleranc
 import { Touch, type Contacts } from '../contacts/contacts.js'
 import { findHeight, height } from '../rows/half-spaces.js'
 import type { Outcomes } from '../contacts/outcomes.js'
+import type { Sources } from '../contacts/sources.js'
 import { NEVER_QUIET, type Pairs } from './pairs.js'
 import { beginsAnew, PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE } from '../gather/poses.js'
@@ -27,12 +28,18 @@ import type { PosedStep, Rows } from '../rows/rows.js'
 import type { SweptPair } from '../rows/sweeps.js'
 import { VELOCITY_STRIDE } from '../gather/children.js'
 
-/** What a look reads and writes. */
-export interface Looking extends PosedStep {
+/** A step of a world, as its parts read and write it. */
+export interface StepParts extends PosedStep {
+  readonly broadPhase: BroadPhase
+  /** Most pairs that the step may have. */
+  readonly pairBudget: number
   readonly pairs: Pairs
   readonly contacts: Contacts
   readonly outcomes: Outcomes
+  readonly sources: Sources
   readonly swept: SweptPair
+  /** The world was reset since the last step. */
+  readonly wasReset: boolean
   /** Whether the game accepts the last outcome. */
   readonly accepts: (() => boolean) | undefined
 }
@@ -54,7 +61,7 @@ export class Look {
   helpers: Helpers | undefined
 
   /** Looks at all pairs, and writes to the outcomes what changes a contact. */
-  look(at: Looking): void {
+  look(at: StepParts): void {
     const { rows, paths, accepts } = at
     const { list, contactOf, quiet } = at.pairs
     const { items: pairs } = list
@@ -85,7 +92,7 @@ export class Look {
   }
 
   /** Whether two colliders touch at the end of the step, where the bound leaves it open. */
-  private decide(at: Looking, k: number): boolean {
+  private decide(at: StepParts, k: number): boolean {
     const { rows, contacts, pairs, trees } = at
     const { types } = at.colliders
     const { changed } = at.poses
@@ -112,7 +119,7 @@ export class Look {
   }
 
   /** Two colliders touch at the end of the step: since when, if they did not at its start? */
-  private meet(at: Looking, k: number): void {
+  private meet(at: StepParts, k: number): void {
     const { pairs, contacts, paths, accepts, swept } = at
     const i = firstOf(at, k)
     const j = pairs.otherOf(k, i)
@@ -126,7 +133,7 @@ export class Look {
   }
 
   /** Two colliders on paths are apart at the end of the step: did they touch before? */
-  private pass(at: Looking, paths: Paths, n: number): void {
+  private pass(at: StepParts, paths: Paths, n: number): void {
     const { pairs, contacts, swept } = at
     const k = this.close[n]
     const i = firstOf(at, k)
@@ -146,7 +153,7 @@ export class Look {
  * Adds the outcome for a pair that touches, whose first collider is i, unless the game rejects it; without `isSwept` it
  * owes a first contact.
  */
-function tell(at: Looking, k: number, i: number, touch: number, isSwept = true): void {
+function tell(at: StepParts, k: number, i: number, touch: number, isSwept = true): void {
   const { outcomes, pairs, swept, accepts } = at
   const { types } = at.colliders
   const { rows } = at.rows
@@ -158,7 +165,7 @@ function tell(at: Looking, k: number, i: number, touch: number, isSwept = true):
   if (accepts !== undefined && !accepts()) outcomes.reject()
 }
 
-function end({ outcomes, contacts }: Looking, k: number, row: number): void {
+function end({ outcomes, contacts }: StepParts, k: number, row: number): void {
   outcomes.add(k, row, 0, contacts.first[row], contacts.second[row])
 }
 
@@ -190,7 +197,7 @@ const contactOut = new Float64Array(PairOut.length)
  * that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in nothing
  * are compared anew.
  */
-function firstOf({ rows, pairs, contacts, colliders, poses }: Looking, k: number): number {
+function firstOf({ rows, pairs, contacts, colliders, poses }: StepParts, k: number): number {
   const { types } = colliders
   const i = pairs.list.items[2 * k]
   const j = pairs.list.items[2 * k + 1]

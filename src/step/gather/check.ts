@@ -8,7 +8,7 @@ import { schema } from '../../../components/schema.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { isWritable } from '../../memory/writable.js'
 import { treeKinds } from '../../narrow-phase/tree-pool.js'
-import { CollisionError, textOf, type CollisionErrorCode } from '../../errors.js'
+import { CollisionError, textOf, type CollisionErrorCode, type CollisionErrorDetails } from '../../errors.js'
 import { ANGLE_LIMIT, AXES_REFUSED, WORLD_LIMIT } from '../../tolerances.js'
 
 /** What the checks read, and what their errors name. */
@@ -33,13 +33,10 @@ type Columns = Readonly<Record<string, ArrayLike<unknown> | undefined>>
 const NOT_RUN = 'step not run, nothing changed'
 
 /** What is wrong with a value of an entity, and the limit that it broke. */
-interface Wrong {
+interface Wrong extends Pick<CollisionErrorDetails, 'field' | 'value' | 'limit'> {
   readonly code: CollisionErrorCode
   readonly component: string
-  readonly field?: string
-  readonly value?: unknown
   readonly why: string
-  readonly limit?: number
 }
 
 /** An error that names entity, field, value, and step and world of a system; a call outside a step by its name. */
