@@ -27,12 +27,12 @@ export interface PosedColliders {
   readonly changed: Uint8Array | undefined
 }
 
-const nobody = new Colliders()
+const colliders = new Colliders()
 /** The colliders that were posed last. One record, so that a call allocates nothing. */
 const posed: { -readonly [K in keyof PosedColliders]: PosedColliders[K] } = {
-  colliders: nobody,
-  types: nobody.types,
-  isOut: nobody.isOut,
+  colliders,
+  types: colliders.types,
+  isOut: colliders.isOut,
   rows: new Float64Array(0),
   changed: undefined,
 }
@@ -71,7 +71,6 @@ function poseLast({ count, ids }: Colliders, poses: Poses): void {
   }
 }
 
-const colliders = new Colliders()
 const poses = new Poses(colliders)
 const rows = new Rows()
 const integrated = new Integrated()
