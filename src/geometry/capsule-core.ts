@@ -7,10 +7,17 @@
  * are ends of the core and places where the nearest feature of the other body changes. So the manifold consists of the
  * nearest place, and of the first and last of the places that are deep enough in nearly the same direction. Each of
  * them is a true overlap with its own depth and direction, hence within half its depth of both bodies.
+ *
+ * A core that touches the other body has no direction to it. It is a box without width, and leaves the other body along
+ * the separating axis of least depth. Moved out that way, and a little further, it is nearest where the features of
+ * the contact are. So the places are looked at there, and what lies beside the features has another direction than the
+ * axis.
  */
 import { dot } from '../math/vectors.js'
-import { CORE_FLAT, CORE_SAME_WAY, CORE_TOUCH } from '../tolerances.js'
+import { CORE_FLAT, CORE_OUT, CORE_OVER, CORE_SAME_WAY, CORE_TOUCH, ROTATED_SLACK } from '../tolerances.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from './closest-points.js'
 import {
+  MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_DEPTH,
@@ -20,7 +27,7 @@ import {
   reduceInto,
   writeNormal,
 } from './manifold.js'
-import { ROW_PARAMETERS } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type RowTest } from './rows.js'
 
 /** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
 export const Place = { distance: 1, direction: 2, feature: 5, stride: 6 } as const
@@ -37,23 +44,35 @@ export interface Core {
   size: number
   /** Of a box, in its frame: middle of the core, its unit direction. Of a triangle, seen from the capsule: corners. */
   readonly frame: Float64Array
-  /** The unit axis along which a core leaves the other body that it touches, in that frame, and its kind. */
-  readonly axis: Float64Array
-  kind: number
+  /** How far B is moved away from A, world axes. */
+  readonly shift: Float64Array
 }
 
-export const createCore = (): Core => ({
+const core: Core = {
   places: new Float64Array(16 * Place.stride),
   end: 0,
   nearest: 0,
   size: 0,
   frame: new Float64Array(12),
-  axis: new Float64Array(3),
-  kind: 0,
-})
+  shift: new Float64Array(3),
+}
 
-/** Finds the places of a capsule's core against another body: row a is the capsule or a box. */
-export type CoreFinder = (rowsA: Float64Array, a: number, others: Float64Array, o: number, core: Core) => void
+/** Finds the places of a capsule's core against another body, B being moved by the shift. */
+export type CoreFinder = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, core: Core) => void
+
+/** What tells a pair with a capsule from another. */
+export interface CorePair {
+  /** 1 when the capsule is A, -1 when it is B. Two capsules: 1. */
+  readonly side: number
+  readonly find: CoreFinder
+  /** Early out: whether an axis separates the two for certain. */
+  readonly parts?: RowTest
+  /**
+   * The separation of the other body and a box: writes the axis from A to B to out[0..2], the separation to out[3].
+   * None for two capsules, whose places always have a direction.
+   */
+  readonly leave?: RowKernel
+}
 
 /**
  * Adds the place behind the last one, where t, the distance and, for the direction, the way from there to the other
@@ -79,43 +98,137 @@ export function coreTouches(core: Core): boolean {
   return coreDistance(core) <= CORE_TOUCH * core.size
 }
 
-/** Writes the direction of the nearest place, times `side`, to out[0..2]. */
-export function writeNearest(core: Core, side: number, out: Float64Array): void {
-  for (let k = 0; k < 3; k++) out[k] = side * core.places[core.nearest + Place.direction + k] + 0
+/** The axis from A to B of a core that touches the other body, and the separation of the two along it. */
+const axis = new Float64Array(5)
+/** The core as a box. */
+const rod = new Float64Array(ROW_STRIDE)
+
+/** The radius of the capsule, and of the other one if there are two. */
+function radii({ side, leave }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+  const radius = side > 0 ? rowsA[a + ROW_PARAMETERS + 1] : rowsB[b + ROW_PARAMETERS + 1]
+  return leave === undefined ? radius + rowsB[b + ROW_PARAMETERS + 1] : radius
 }
 
-const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)
-const normal = new Float64Array(3)
+/** Finds the places; of a core that touches the other body, which it returns, also `axis`. */
+function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  const { find, leave, side } = pair
+  find(rowsA, a, rowsB, b, core)
+  if (leave === undefined || !coreTouches(core)) return false
+  const capsules = side > 0 ? rowsA : rowsB
+  const c = side > 0 ? a : b
+  for (let k = 0; k < ROW_PARAMETERS; k++) rod[k] = capsules[c + k]
+  rod[ROW_PARAMETERS + 1] = capsules[c + ROW_PARAMETERS]
+  if (side > 0) leave(rod, 0, rowsB, b, axis)
+  else leave(rowsA, a, rod, 0, axis)
+  return true
+}
+
+/** Finds the places of a core that is moved out along `axis`; returns by how much. */
+function findMoved({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+  const { places, shift, size } = core
+  const moved = Math.max(0, 0 - axis[3]) + CORE_OUT * size
+  for (let k = 0; k < 3; k++) shift[k] = moved * axis[k]
+  find(rowsA, a, rowsB, b, core)
+  for (let k = 0; k < 3; k++) {
+    shift[k] = 0
+    places[core.nearest + Place.direction + k] = side * axis[k]
+  }
+  return moved
+}
 
 /**
- * Manifold from the places of the core of the capsule row at `capsules[c]`, relative to row a. `side` is 1 when the
- * capsule is A, -1 when it is B.
+ * The kernel of the signed separation: distance of the core to the other body, or minus the core's least way out of it,
+ * minus the radii. out[0..2] gets the unit axis from A to B, out[4] the core's way out, 0 if it does not touch. Returns
+ * NaN and writes the separation to out[3].
  */
-export function collideCore(
-  core: Core,
+export const separateByCore =
+  (pair: CorePair): RowKernel =>
+  (rowsA, a, rowsB, b, out) => {
+    const touches = findPlaces(pair, rowsA, a, rowsB, b)
+    // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
+    const isDeep = touches && axis[3] <= 0
+    for (let k = 0; k < 3; k++)
+      out[k] = touches ? axis[k] : pair.side * core.places[core.nearest + Place.direction + k] + 0
+    out[3] = (isDeep ? axis[3] : coreDistance(core)) - radii(pair, rowsA, a, rowsB, b)
+    out[4] = isDeep ? 0 - axis[3] : 0
+    return NaN
+  }
+
+/** The kernel of closest points: between the nearest place of the core and the other body. */
+export const closestPointsByCore = (pair: CorePair): ClosestKernel => {
+  const separate = separateByCore(pair)
+  const isFirst = pair.side > 0
+  const own = isFirst ? CLOSEST_POINT_A : CLOSEST_POINT_B
+  const other = isFirst ? CLOSEST_POINT_B : CLOSEST_POINT_A
+  const found = new Float64Array(5)
+  return (rowsA, a, rowsB, b, out) => {
+    separate(rowsA, a, rowsB, b, found)
+    if (pair.leave !== undefined && coreTouches(core)) findMoved(pair, rowsA, a, rowsB, b)
+    writeClosest(out, found[3], found, 0)
+    const capsules = isFirst ? rowsA : rowsB
+    const c = isFirst ? a : b
+    const others = isFirst ? rowsB : rowsA
+    const o = isFirst ? b : a
+    const t = core.places[core.nearest]
+    const along = pair.side * capsules[c + ROW_PARAMETERS + 1]
+    const way = pair.side * found[3]
+    for (let k = 0; k < 3; k++) {
+      const point = t * capsules[c + 6 + k] + along * found[k]
+      out[own + k] = point
+      out[other + k] = capsules[c + k] - others[o + k] + point + way * found[k]
+    }
+  }
+}
+
+/** The kernel of the contact. */
+export const collideByCore =
+  (pair: CorePair): RowKernel =>
+  (rowsA, a, rowsB, b, out) => {
+    if (pair.parts !== undefined && pair.parts(rowsA, a, rowsB, b)) return (out[MANIFOLD_COUNT] = 0)
+    const touches = findPlaces(pair, rowsA, a, rowsB, b)
+    const reach = radii(pair, rowsA, a, rowsB, b)
+    // Within the rounding of the pair, touching is a hit. A core of radius 0 through the other body: by rounding its
+    // nearest points are apart, so the axes decide.
+    const isApart = coreDistance(core) > reach + ROTATED_SLACK * (core.size + reach)
+    if (isApart && !(touches && axis[3] <= 0)) return (out[MANIFOLD_COUNT] = 0)
+    const moved = touches ? findMoved(pair, rowsA, a, rowsB, b) : 0
+    if (pair.side > 0) return writePlaces(1, rowsA, a, rowsA, a, reach, moved, out)
+    return writePlaces(-1, rowsA, a, rowsB, b, reach, moved, out)
+  }
+
+const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)
+
+/**
+ * Writes the manifold of the places of the core of the capsule row at `capsules[c]`. `reach`: the sum of the radii. All
+ * places of cores that have been `moved` are in the direction of the axis.
+ */
+function writePlaces(
+  side: number,
   rowsA: Float64Array,
   a: number,
   capsules: Float64Array,
   c: number,
-  otherRadius: number,
-  side: number,
+  reach: number,
+  moved: number,
   out: Float64Array,
 ): number {
   const { places, nearest, end } = core
   const radius = capsules[c + ROW_PARAMETERS + 1]
-  const reach = radius + otherRadius
-  writeNearest(core, side, normal)
-  writeNormal(out, normal[0], normal[1], normal[2], Math.max(0, reach - coreDistance(core)))
+  const far = reach + moved
+  const way = nearest + Place.direction
+  const depth = Math.max(0, reach - (coreDistance(core) - moved))
+  writeNormal(out, side * places[way], side * places[way + 1], side * places[way + 2], depth)
+  const sameWay = moved > 0 ? 1 - CORE_OVER : CORE_SAME_WAY
   let first = nearest
   let last = nearest
   for (let p = 0; p < end; p += Place.stride) {
-    if (places[p + Place.distance] > reach) continue
-    if (dot(places, p + Place.direction, places, nearest + Place.direction) < CORE_SAME_WAY) continue
+    if (places[p + Place.distance] > far) continue
+    if (dot(places, p + Place.direction, places, way) < sameWay) continue
     if (places[p] < places[first]) first = p
     if (places[p] > places[last]) last = p
   }
   // An end that is as near as the nearest place takes its place.
-  const flat = coreDistance(core) + CORE_FLAT * reach
+  const flat = coreDistance(core) + CORE_FLAT * far
   const endsHoldIt = places[first + Place.distance] <= flat || places[last + Place.distance] <= flat
   let points = 0
   for (let pick = 0; pick < 3; pick++) {
@@ -123,8 +236,9 @@ export function collideCore(
     if (pick === 1 && last === first) continue
     if (pick === 2 && (endsHoldIt || nearest === first || nearest === last)) continue
     const t = places[p]
-    const distance = places[p + Place.distance]
-    const middle = 0.5 * (radius + distance - otherRadius)
+    // How far the other body's surface is from the core, and midway from there to the capsule's.
+    const distance = places[p + Place.distance] - moved
+    const middle = radius + 0.5 * (distance - reach)
     const to = points++ * MANIFOLD_POINT_STRIDE
     for (let k = 0; k < 3; k++)
       candidates[to + k] =
@@ -133,5 +247,5 @@ export function collideCore(
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]
-  return out[0]
+  return out[MANIFOLD_COUNT]
 }

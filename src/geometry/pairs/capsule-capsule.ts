@@ -4,21 +4,21 @@
  * The feature id names the place on A's core: 0 and 1 its ends, 2 and 3 opposite B's ends, 4 inside both, 5 and 6 where
  * B's ends come into reach.
  */
-import { CORE_NEAR, CORE_PARALLEL, CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
-import { returning } from '../returning.js'
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { CORE_NEAR, CORE_PARALLEL, CORE_TOUCH } from '../../tolerances.js'
+import { CAPSULE, closestPointsCall, collideCall } from '../calls.js'
 import {
   addPlace,
-  collideCore,
-  Place,
-  type Core,
+  closestPointsByCore,
+  collideByCore,
   coreDistance,
+  type CoreFinder,
+  type CorePair,
   coreTouches,
-  createCore,
-  writeNearest,
+  Place,
+  separateByCore,
 } from '../capsule-core.js'
-import { CAPSULE, closestPointsCall, collideCall } from '../calls.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { returning } from '../returning.js'
+import { ROW_PARAMETERS } from '../rows.js'
 
 /**
  * Nearest points of two core segments. With A: t u, |t| <= H, and B: w + s v, |s| <= K, the squared distance of t u to
@@ -27,7 +27,7 @@ import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } fr
  * products of vectors, not 1 - (u.v)^2, which has no digits left for nearly parallel cores. Ends and piece changes join
  * them as places where a contact can end.
  */
-export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, core: Core): void {
+const findCapsuleCores: CoreFinder = (rowsA, a, rowsB, b, core) => {
   const halfA = rowsA[a + ROW_PARAMETERS]
   const halfB = rowsB[b + ROW_PARAMETERS]
   const ux = rowsA[a + 6]
@@ -100,32 +100,19 @@ export function findCapsuleCores(rowsA: Float64Array, a: number, rowsB: Float64A
   }
 }
 
-const core = createCore()
+const pair: CorePair = { side: 1, find: findCapsuleCores }
+
+/** {@link separateCapsuleRows}, which returns NaN and writes the separation to out[3]. */
+export const separateCapsuleRowsInto = separateByCore(pair)
 
 /**
- * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when
- * negative. out[0..2] gets the unit axis from A to B. Returns NaN and writes the separation to out[3].
+ * Signed separation of two capsules, which it returns: distance of the cores minus both radii, which is also minus the
+ * depth when negative. out[0..2] gets the unit axis from A to B.
  */
-export const separateCapsuleRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
-  findCapsuleCores(rowsA, a, rowsB, b, core)
-  writeNearest(core, 1, out)
-  out[3] = coreDistance(core) - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS + 1])
-  return NaN
-}
-
-/** Signed separation of two capsules, which it returns. out[0..2] gets the unit axis from A to B. */
 export const separateCapsuleRows = returning(separateCapsuleRowsInto)
 
 /** {@link collideCapsules} on packed rows. */
-export const collideCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const radiusA = rowsA[a + ROW_PARAMETERS + 1]
-  const radiusB = rowsB[b + ROW_PARAMETERS + 1]
-  const size = rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS] + radiusA + radiusB
-  findCapsuleCores(rowsA, a, rowsB, b, core)
-  // Within the rounding of the pair, touching is a hit.
-  if (coreDistance(core) > radiusA + radiusB + ROTATED_SLACK * size) return (out[0] = 0)
-  return collideCore(core, rowsA, a, rowsA, a, radiusB, 1, out)
-}
+export const collideCapsuleRows = collideByCore(pair)
 
 /**
  * Contact manifold of two solid capsules, world frame: the number of points (at most 3), 0 when apart. Swapping a and b
@@ -135,23 +122,8 @@ export const collideCapsuleRows: RowKernel = (rowsA, a, rowsB, b, out) => {
  */
 export const collideCapsules = collideCall(CAPSULE, CAPSULE, collideCapsuleRows)
 
-const axis = new Float64Array(3)
-
 /** Signed closest points of two capsules: between the nearest points of the cores. */
-export const closestPointsCapsuleRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  findCapsuleCores(rowsA, a, rowsB, b, core)
-  writeNearest(core, 1, axis)
-  const distance = coreDistance(core)
-  const radiusA = rowsA[a + ROW_PARAMETERS + 1]
-  const radiusB = rowsB[b + ROW_PARAMETERS + 1]
-  writeClosest(out, distance - (radiusA + radiusB), axis, 0)
-  const t = core.places[core.nearest]
-  for (let d = 0; d < 3; d++) {
-    const onA = t * rowsA[a + 6 + d]
-    out[CLOSEST_POINT_A + d] = onA + radiusA * axis[d]
-    out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + onA + (distance - radiusB) * axis[d]
-  }
-}
+export const closestPointsCapsuleRows = closestPointsByCore(pair)
 
 /**
  * Signed distance of two solid capsules in world units, with a point of each; see {@link ClosestPoints}.

@@ -1,5 +1,8 @@
 import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import { collideCapsuleAndTriangleRows, separateCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
+import {
+  collideCapsuleAndTriangleRows,
+  separateCapsuleAndTriangleRowsInto,
+} from '../../geometry/pairs/capsule-triangle.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
 import { separateObbAndTriangleRowsInto } from '../../geometry/obb-triangle/separation.js'
 import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
@@ -15,7 +18,7 @@ interface TriangleKernels {
 
 const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {
   box: { separate: separateObbAndTriangleRowsInto, collide: collideObbAndTriangleRows },
-  capsule: { separate: separateCapsuleAndTriangleRows, collide: collideCapsuleAndTriangleRows },
+  capsule: { separate: separateCapsuleAndTriangleRowsInto, collide: collideCapsuleAndTriangleRows },
   sphere: { separate: separateSphereAndTriangleRows, collide: collideSphereAndTriangleRows },
   plane: { separate: separatePlaneAndTriangleRows, collide: collidePlaneAndTriangleRows },
 }
