@@ -15,7 +15,7 @@
  */
 import { dot } from '../math/vectors.js'
 import { CORE_FLAT, CORE_OUT, CORE_OVER, CORE_SAME_WAY, CORE_TOUCH, ROTATED_SLACK } from '../tolerances.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from './closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, followNormal, writeClosest } from './closest-points.js'
 import {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -159,7 +159,6 @@ export const closestPointsByCore = (pair: CorePair): ClosestKernel => {
   const separate = separateByCore(pair)
   const isFirst = pair.side > 0
   const own = isFirst ? CLOSEST_POINT_A : CLOSEST_POINT_B
-  const other = isFirst ? CLOSEST_POINT_B : CLOSEST_POINT_A
   const found = new Float64Array(5)
   return (rowsA, a, rowsB, b, out) => {
     separate(rowsA, a, rowsB, b, found)
@@ -167,16 +166,10 @@ export const closestPointsByCore = (pair: CorePair): ClosestKernel => {
     writeClosest(out, found[3], found, 0)
     const capsules = isFirst ? rowsA : rowsB
     const c = isFirst ? a : b
-    const others = isFirst ? rowsB : rowsA
-    const o = isFirst ? b : a
     const t = core.places[core.nearest]
     const along = pair.side * capsules[c + ROW_PARAMETERS + 1]
-    const way = pair.side * found[3]
-    for (let k = 0; k < 3; k++) {
-      const point = t * capsules[c + 6 + k] + along * found[k]
-      out[own + k] = point
-      out[other + k] = capsules[c + k] - others[o + k] + point + way * found[k]
-    }
+    for (let k = 0; k < 3; k++) out[own + k] = t * capsules[c + 6 + k] + along * found[k]
+    followNormal(rowsA, a, rowsB, b, out, pair.side)
   }
 }
 

@@ -11,7 +11,7 @@
  * points are found as for bodies apart. Any common point is right then, because a plane across the normal parts the
  * bodies.
  */
-import { ROW_STRIDE } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVector } from './sweep-arguments.js'
 
@@ -72,11 +72,39 @@ export function writeClosestNormal(out: Float64Array, n: Float64Array, i: number
   for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = n[i + d] + 0
 }
 
-/** Completes an answer whose distance, normal and point of A are written: the point of B follows. */
-export function followNormal(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
+/**
+ * Completes an answer whose distance and normal are written, and the point of A (`side` 1) or of B (-1): the other
+ * point follows.
+ */
+export function followNormal(
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+  side = 1,
+): void {
+  const own = side > 0 ? CLOSEST_POINT_A : CLOSEST_POINT_B
+  const other = side > 0 ? CLOSEST_POINT_B : CLOSEST_POINT_A
   for (let d = 0; d < 3; d++)
-    out[CLOSEST_POINT_B + d] =
-      rowsA[a + d] - rowsB[b + d] + out[CLOSEST_POINT_A + d] + out[CLOSEST_DISTANCE] * out[CLOSEST_NORMAL + d]
+    out[other + d] =
+      side * (rowsA[a + d] - rowsB[b + d]) + out[own + d] + side * out[CLOSEST_DISTANCE] * out[CLOSEST_NORMAL + d]
+}
+
+/**
+ * The kernel of closest points of a sphere, A (`side` 1) or B (-1), made of the kernel of separation: on the line along
+ * the axis through its centre.
+ */
+export function closestPointsOfSphere(separate: RowKernel, side: number): ClosestKernel {
+  const axis = new Float64Array(5)
+  const own = side > 0 ? CLOSEST_POINT_A : CLOSEST_POINT_B
+  return (rowsA, a, rowsB, b, out) => {
+    const separation = separate(rowsA, a, rowsB, b, axis)
+    writeClosest(out, Number.isNaN(separation) ? axis[3] : separation, axis, 0)
+    const radius = side > 0 ? rowsA[a + ROW_PARAMETERS] : rowsB[b + ROW_PARAMETERS]
+    for (let d = 0; d < 3; d++) out[own + d] = side * radius * axis[d] + 0
+    followNormal(rowsA, a, rowsB, b, out, side)
+  }
 }
 
 /** Takes an answer for the bodies in the other order. */

@@ -7,7 +7,7 @@ import { returning } from '../returning.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { CAPSULE, closestPointsCall, collideCall, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { closestPointsOfSphere } from '../closest-points.js'
 
 /**
  * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
@@ -80,14 +80,7 @@ export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) 
 export const collideCapsuleAndSphere = collideCall(CAPSULE, SPHERE, collideCapsuleAndSphereRows)
 
 /** Signed closest points of a capsule and a sphere: between the centre and its nearest point of the core. */
-export const closestPointsCapsuleAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  separateCapsuleAndSphereRowsInto(rowsA, a, rowsB, b, axis)
-  writeClosest(out, axis[3], axis, 0)
-  for (let d = 0; d < 3; d++) {
-    out[CLOSEST_POINT_A + d] = axis[4] * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
-    out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
-  }
-}
+export const closestPointsCapsuleAndSphereRows = closestPointsOfSphere(separateCapsuleAndSphereRowsInto, -1)
 
 /**
  * Signed distance of a solid capsule and a solid sphere in world units, with a point of each; see

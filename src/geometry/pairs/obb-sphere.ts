@@ -13,8 +13,7 @@ import { closestPointsCall, collideCall, OBB, overlapCall, SPHERE } from '../cal
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { returning } from '../returning.js'
 import { writeOnePoint } from '../manifold.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
-import { turnToWorld } from '../relative-row.js'
+import { closestPointsOfSphere } from '../closest-points.js'
 
 /** {@link overlapObbAndSphere} on packed rows. */
 export const overlapObbAndSphereRows: RowTest = (boxes, b, spheres, s) => {
@@ -128,24 +127,7 @@ export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const collideObbAndSphere = collideCall(OBB, SPHERE, collideObbAndSphereRows)
 
 /** Signed closest points of a box and a sphere; a centre inside leaves by the nearest face. */
-export const closestPointsObbAndSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
-  writeClosest(out, axis[3], axis, 0)
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
-  // The digits of the feature name the side of the box along each axis: -1, 0 between the faces, 1.
-  let sides = axis[4]
-  for (let k = 2; k >= 0; k--) {
-    const u = a + ROW_AXES + 3 * k
-    const side = (sides % 3) - 1
-    sides = Math.floor(sides / 3)
-    out[CLOSEST_POINT_A + k] =
-      side === 0 ? x * rowsA[u] + y * rowsA[u + 1] + z * rowsA[u + 2] : side * rowsA[a + ROW_PARAMETERS + k]
-  }
-  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
-  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
-}
+export const closestPointsObbAndSphereRows = closestPointsOfSphere(separateObbAndSphereRowsInto, -1)
 
 /**
  * Signed distance of a solid box and a solid sphere in world units, with a point of each; see {@link ClosestPoints}.

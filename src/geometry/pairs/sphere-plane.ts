@@ -20,7 +20,7 @@ import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { compensatedDot, heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { writeOnePoint } from '../manifold.js'
 import { secondAsSheet } from '../sheet.js'
-import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { closestPointsOfSphere } from '../closest-points.js'
 import type { SweepKernel } from '../shapes.js'
 
 const normal = new Float64Array(3)
@@ -65,11 +65,7 @@ export const collideSphereAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =>
 export const collideSphereAndPlane = collideCall(SPHERE, PLANE, collideSphereAndPlaneRows)
 
 /** Signed closest points of a sphere and the solid half-space below a plane. */
-export const closestPointsSphereAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  writeClosest(out, separateSphereAndPlaneRows(rowsA, a, rowsB, b, axis), axis, 0)
-  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
-  followNormal(rowsA, a, rowsB, b, out)
-}
+export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRows, 1)
 
 const sheetRows = secondAsSheet(closestPointsSphereAndPlaneRows)
 

@@ -24,7 +24,7 @@ import { closestPointsCall, collideCall, overlapCall, SPHERE, sweepCall } from '
 import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { returning } from '../returning.js'
 import { writeOnePoint } from '../manifold.js'
-import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
+import { closestPointsOfSphere } from '../closest-points.js'
 import { compareRows } from '../order.js'
 import type { SweepKernel } from '../shapes.js'
 
@@ -91,13 +91,7 @@ export const collideSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const collideSpheres = collideCall(SPHERE, SPHERE, collideSphereRows)
 
 /** Signed closest points of two spheres: on the line of centres; for equal centres, along x. */
-export const closestPointsSphereRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  writeClosest(out, separateSphereRows(rowsA, a, rowsB, b, axis), axis, 0)
-  for (let d = 0; d < 3; d++) {
-    out[CLOSEST_POINT_A + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
-    out[CLOSEST_POINT_B + d] = 0 - rowsB[b + ROW_PARAMETERS] * axis[d]
-  }
-}
+export const closestPointsSphereRows = closestPointsOfSphere(separateSphereRowsInto, 1)
 
 /**
  * Signed distance of two solid spheres in world units, with a point of each; see {@link ClosestPoints}. Spheres with

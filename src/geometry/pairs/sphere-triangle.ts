@@ -8,7 +8,7 @@ import { nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
 import { closestPointsCall, collideCall, SPHERE, TRIANGLE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
-import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { closestPointsOfSphere } from '../closest-points.js'
 
 const normal = new Float64Array(3)
 /** Corners relative to the centre; the centre. */
@@ -69,11 +69,7 @@ export const collideSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t, 
 export const collideSphereAndTriangle = collideCall(SPHERE, TRIANGLE, collideSphereAndTriangleRows)
 
 /** {@link closestPointsSphereAndTriangle} on packed rows. */
-export const closestPointsSphereAndTriangleRows: ClosestKernel = (rowsA, a, triangles, t, out) => {
-  writeClosest(out, separateSphereAndTriangleRows(rowsA, a, triangles, t, axis), axis, 0)
-  for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = rowsA[a + ROW_PARAMETERS] * axis[d]
-  followNormal(rowsA, a, triangles, t, out)
-}
+export const closestPointsSphereAndTriangleRows = closestPointsOfSphere(separateSphereAndTriangleRows, 1)
 
 /**
  * Signed distance of a solid sphere and a flat triangle in world units, with a point of each; see
