@@ -8,7 +8,7 @@
  */
 import { CORE_PARALLEL, ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { opposeRay, RayHit, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, reachOf, TINY, type RayKernel, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of capsules. */
 export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -69,36 +69,6 @@ export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   else hit[RayHit.distance] = end >= 0 ? Math.max(start, 0) : Infinity
 }
 
-const foot = new Float64Array(4)
-
 /** Writes the normal of a hit of {@link castRayAtCapsuleRow}. */
-export const writeRayNormalOfCapsule: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  const radius = rows[r + ROW_PARAMETERS + 1]
-  const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + rows[r + ROW_PARAMETERS] + radius)
-  writeFromAxis(rows, r, ray, 0)
-  const isInside = foot[3] <= radius + doubt
-  writeFromAxis(rows, r, ray, hit[RayHit.distance])
-  if ((hit[RayHit.distance] === 0 && !isWayOut) || foot[3] <= doubt) {
-    writeBackNormal(ray, hit)
-    return
-  }
-  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = foot[d] / foot[3]
-  opposeRay(ray, isWayOut && isInside, hit)
-}
-
-/** Writes the vector to a point of the ray from the nearest point of the capsule's axis, and its length, to `foot`. */
-function writeFromAxis(rows: Float64Array, r: number, ray: Float64Array, distance: number): void {
-  const half = rows[r + ROW_PARAMETERS]
-  let height = 0
-  for (let d = 0; d < 3; d++) {
-    foot[d] = ray[d] - rows[r + d] + distance * ray[3 + d]
-    height += foot[d] * rows[r + 6 + d]
-  }
-  height = Math.max(-half, Math.min(half, height))
-  let square = 0
-  for (let d = 0; d < 3; d++) {
-    foot[d] -= height * rows[r + 6 + d]
-    square += foot[d] * foot[d]
-  }
-  foot[3] = Math.sqrt(square)
-}
+export const writeRayNormalOfCapsule: RayKernel = (rows, r, ray, isWayOut, hit) =>
+  writeRoundNormal(rows, r, rows[r + ROW_PARAMETERS], rows[r + ROW_PARAMETERS + 1], ray, isWayOut, hit)

@@ -8,7 +8,8 @@
  * Shapes are closed solids: the line of the ray has a segment in common with a shape, a point, or nothing. The distance
  * is where the segment begins, 0 if the origin is in it; with `isWayOut` and the origin in it, where it ends.
  */
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { lengthAt } from '../../math/vectors.js'
+import { ROTATED_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 
 export const RayRow = { direction: 3, stride: 6 } as const
 
@@ -54,4 +55,37 @@ export function opposeRay(ray: Float64Array, isLeaving: boolean, hit: Float64Arr
   const along = hit[1] * ray[3] + hit[2] * ray[4] + hit[3] * ray[5]
   if (along <= 0) return
   for (let d = 0; d < 3; d++) hit[RayHit.normal + d] -= (2 * along + 8 * UNIT_ROUNDOFF) * ray[RayRow.direction + d]
+}
+
+const foot = new Float64Array(4)
+
+/** Writes the vector to a point of the ray from the nearest point of the core of row r, and its length, to `foot`. */
+function writeFromCore(rows: Float64Array, r: number, half: number, ray: Float64Array, distance: number): void {
+  let height = 0
+  for (let d = 0; d < 3; d++) {
+    foot[d] = ray[d] - rows[r + d] + distance * ray[3 + d]
+    height += foot[d] * rows[r + 6 + d]
+  }
+  height = Math.max(-half, Math.min(half, height))
+  for (let d = 0; d < 3; d++) foot[d] -= height * rows[r + 6 + d]
+  foot[3] = lengthAt(foot, 0)
+}
+
+/** Writes the normal of a hit of a capsule, or of a sphere, whose half height is 0. */
+export function writeRoundNormal(
+  rows: Float64Array,
+  r: number,
+  half: number,
+  radius: number,
+  ray: Float64Array,
+  isWayOut: boolean,
+  hit: Float64Array,
+): void {
+  const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + half + radius)
+  writeFromCore(rows, r, half, ray, 0)
+  const isLeaving = isWayOut && foot[3] <= radius + doubt
+  writeFromCore(rows, r, half, ray, hit[RayHit.distance])
+  if ((hit[RayHit.distance] === 0 && !isWayOut) || foot[3] <= doubt) return writeBackNormal(ray, hit)
+  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = foot[d] / foot[3]
+  opposeRay(ray, isLeaving, hit)
 }

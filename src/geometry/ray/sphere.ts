@@ -6,7 +6,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { opposeRay, RayHit, reachOf, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, reachOf, type RayKernel, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of spheres. */
 export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -35,25 +35,5 @@ export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
 }
 
 /** Writes the normal of a hit of {@link castRayAtSphereRow}. */
-export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  const distance = hit[RayHit.distance]
-  let square = 0
-  let startSquare = 0
-  for (let d = 0; d < 3; d++) {
-    const from = ray[d] - rows[r + d]
-    const x = from + distance * ray[3 + d]
-    hit[RayHit.normal + d] = x
-    square += x * x
-    startSquare += from * from
-  }
-  const radius = rows[r + ROW_PARAMETERS]
-  const length = Math.sqrt(square)
-  const start = Math.sqrt(startSquare)
-  const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + radius)
-  if ((distance === 0 && !isWayOut) || length <= doubt) {
-    writeBackNormal(ray, hit)
-    return
-  }
-  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] /= length
-  opposeRay(ray, isWayOut && start <= radius + doubt, hit)
-}
+export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) =>
+  writeRoundNormal(rows, r, 0, rows[r + ROW_PARAMETERS], ray, isWayOut, hit)
