@@ -102,20 +102,19 @@ export function coreTouches(core: Core): boolean {
 const axis = new Float64Array(5)
 /** The core as a box. */
 const rod = new Float64Array(ROW_STRIDE)
+/** The sum of the radii; how far B is moved out. V8: see notes, "doubles across calls". */
+const reach = new Float64Array(2)
+const MOVED = 1
 
-/** The radius of the capsule, and of the other one if there are two. */
-function radii({ side, leave }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
-  const radius = side > 0 ? rowsA[a + ROW_PARAMETERS + 1] : rowsB[b + ROW_PARAMETERS + 1]
-  return leave === undefined ? radius + rowsB[b + ROW_PARAMETERS + 1] : radius
-}
-
-/** Finds the places; of a core that touches the other body, which it returns, also `axis`. */
+/** Finds the places and the radii; of a core that touches the other body, which it returns, also `axis`. */
 function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   const { find, leave, side } = pair
-  find(rowsA, a, rowsB, b, core)
-  if (leave === undefined || !coreTouches(core)) return false
   const capsules = side > 0 ? rowsA : rowsB
   const c = side > 0 ? a : b
+  find(rowsA, a, rowsB, b, core)
+  reach[0] = capsules[c + ROW_PARAMETERS + 1] + (leave === undefined ? rowsB[b + ROW_PARAMETERS + 1] : 0)
+  reach[MOVED] = 0
+  if (leave === undefined || !coreTouches(core)) return false
   for (let k = 0; k < ROW_PARAMETERS; k++) rod[k] = capsules[c + k]
   rod[ROW_PARAMETERS + 1] = capsules[c + ROW_PARAMETERS]
   if (side > 0) leave(rod, 0, rowsB, b, axis)
@@ -123,17 +122,16 @@ function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float
   return true
 }
 
-/** Finds the places of a core that is moved out along `axis`; returns by how much. */
-function findMoved({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
-  const { places, shift, size } = core
-  const moved = Math.max(0, 0 - axis[3]) + CORE_OUT * size
-  for (let k = 0; k < 3; k++) shift[k] = moved * axis[k]
+/** Finds the places of a core that is moved out along `axis`. */
+function findMoved({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  const { places, shift } = core
+  reach[MOVED] = Math.max(0, 0 - axis[3]) + CORE_OUT * core.size
+  for (let k = 0; k < 3; k++) shift[k] = reach[MOVED] * axis[k]
   find(rowsA, a, rowsB, b, core)
   for (let k = 0; k < 3; k++) {
     shift[k] = 0
     places[core.nearest + Place.direction + k] = side * axis[k]
   }
-  return moved
 }
 
 /**
@@ -149,7 +147,7 @@ export const separateByCore =
     const isDeep = touches && axis[3] <= 0
     for (let k = 0; k < 3; k++)
       out[k] = touches ? axis[k] : pair.side * core.places[core.nearest + Place.direction + k] + 0
-    out[3] = (isDeep ? axis[3] : coreDistance(core)) - radii(pair, rowsA, a, rowsB, b)
+    out[3] = (isDeep ? axis[3] : coreDistance(core)) - reach[0]
     out[4] = isDeep ? 0 - axis[3] : 0
     return NaN
   }
@@ -179,21 +177,19 @@ export const collideByCore =
   (rowsA, a, rowsB, b, out) => {
     if (pair.parts !== undefined && pair.parts(rowsA, a, rowsB, b)) return (out[MANIFOLD_COUNT] = 0)
     const touches = findPlaces(pair, rowsA, a, rowsB, b)
-    const reach = radii(pair, rowsA, a, rowsB, b)
     // Within the rounding of the pair, touching is a hit. A core of radius 0 through the other body: by rounding its
     // nearest points are apart, so the axes decide.
-    const isApart = coreDistance(core) > reach + ROTATED_SLACK * (core.size + reach)
+    const isApart = coreDistance(core) > reach[0] + ROTATED_SLACK * (core.size + reach[0])
     if (isApart && !(touches && axis[3] <= 0)) return (out[MANIFOLD_COUNT] = 0)
-    const moved = touches ? findMoved(pair, rowsA, a, rowsB, b) : 0
-    if (pair.side > 0) return writePlaces(1, rowsA, a, rowsA, a, reach, moved, out)
-    return writePlaces(-1, rowsA, a, rowsB, b, reach, moved, out)
+    if (touches) findMoved(pair, rowsA, a, rowsB, b)
+    return pair.side > 0 ? writePlaces(1, rowsA, a, rowsA, a, out) : writePlaces(-1, rowsA, a, rowsB, b, out)
   }
 
 const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)
 
 /**
- * Writes the manifold of the places of the core of the capsule row at `capsules[c]`. `reach`: the sum of the radii. All
- * places of cores that have been `moved` are in the direction of the axis.
+ * Writes the manifold of the places of the core of the capsule row at `capsules[c]`. All places of cores that are moved
+ * out are in the direction of the axis.
  */
 function writePlaces(
   side: number,
@@ -201,15 +197,15 @@ function writePlaces(
   a: number,
   capsules: Float64Array,
   c: number,
-  reach: number,
-  moved: number,
   out: Float64Array,
 ): number {
   const { places, nearest, end } = core
   const radius = capsules[c + ROW_PARAMETERS + 1]
-  const far = reach + moved
+  const radii = reach[0]
+  const moved = reach[MOVED]
+  const far = radii + moved
   const way = nearest + Place.direction
-  const depth = Math.max(0, reach - (coreDistance(core) - moved))
+  const depth = Math.max(0, radii - (coreDistance(core) - moved))
   writeNormal(out, side * places[way], side * places[way + 1], side * places[way + 2], depth)
   const sameWay = moved > 0 ? 1 - CORE_OVER : CORE_SAME_WAY
   let first = nearest
@@ -231,12 +227,12 @@ function writePlaces(
     const t = places[p]
     // How far the other body's surface is from the core, and midway from there to the capsule's.
     const distance = places[p + Place.distance] - moved
-    const middle = radius + 0.5 * (distance - reach)
+    const middle = radius + 0.5 * (distance - radii)
     const to = points++ * MANIFOLD_POINT_STRIDE
     for (let k = 0; k < 3; k++)
       candidates[to + k] =
         capsules[c + k] - rowsA[a + k] + t * capsules[c + 6 + k] + middle * places[p + Place.direction + k]
-    markPoint(candidates, to, Math.max(0, reach - distance), places[p + Place.feature])
+    markPoint(candidates, to, Math.max(0, radii - distance), places[p + Place.feature])
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]

@@ -92,15 +92,15 @@ export function followNormal(
 }
 
 /**
- * The kernel of closest points of a sphere, A (`side` 1) or B (-1), made of the kernel of separation: on the line along
- * the axis through its centre.
+ * The kernel of closest points of a sphere, A (`side` 1) or B (-1), made of the kernel that writes the separation to
+ * out[3]: on the line along the axis through its centre.
  */
 export function closestPointsOfSphere(separate: RowKernel, side: number): ClosestKernel {
   const axis = new Float64Array(5)
   const own = side > 0 ? CLOSEST_POINT_A : CLOSEST_POINT_B
   return (rowsA, a, rowsB, b, out) => {
-    const separation = separate(rowsA, a, rowsB, b, axis)
-    writeClosest(out, Number.isNaN(separation) ? axis[3] : separation, axis, 0)
+    separate(rowsA, a, rowsB, b, axis)
+    writeClosest(out, axis[3], axis, 0)
     const radius = side > 0 ? rowsA[a + ROW_PARAMETERS] : rowsB[b + ROW_PARAMETERS]
     for (let d = 0; d < 3; d++) out[own + d] = side * radius * axis[d] + 0
     followNormal(rowsA, a, rowsB, b, out, side)

@@ -19,6 +19,7 @@ import { closestPointsCall, collideCall, overlapCall, PLANE, SPHERE, sweepCall }
 import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
 import { compensatedDot, heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { writeOnePoint } from '../manifold.js'
+import { returning } from '../returning.js'
 import { secondAsSheet } from '../sheet.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 import type { SweepKernel } from '../shapes.js'
@@ -38,12 +39,16 @@ export const overlapSphereAndPlaneRows: RowTest = (spheres, s, planes, p) => {
  */
 export const overlapSphereAndPlane = overlapCall(SPHERE, PLANE, overlapSphereAndPlaneRows)
 
+const separateSphereAndPlaneRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+  out[3] = heightAbove(rowsB, b, rowsA, a, out) - rowsA[a + ROW_PARAMETERS]
+  return NaN
+}
+
 /**
  * Signed separation of a sphere and the solid half-space below a plane: height of the centre minus the radius.
  * out[0..2] gets the unit axis from the sphere into the half-space.
  */
-export const separateSphereAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =>
-  heightAbove(rowsB, b, rowsA, a, out) - rowsA[a + ROW_PARAMETERS]
+export const separateSphereAndPlaneRows = returning(separateSphereAndPlaneRowsInto)
 
 const axis = new Float64Array(3)
 
@@ -65,7 +70,7 @@ export const collideSphereAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =>
 export const collideSphereAndPlane = collideCall(SPHERE, PLANE, collideSphereAndPlaneRows)
 
 /** Signed closest points of a sphere and the solid half-space below a plane. */
-export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRows, 1)
+export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRowsInto, 1)
 
 const sheetRows = secondAsSheet(closestPointsSphereAndPlaneRows)
 

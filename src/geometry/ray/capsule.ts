@@ -70,5 +70,4 @@ export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
 }
 
 /** Writes the normal of a hit of {@link castRayAtCapsuleRow}. */
-export const writeRayNormalOfCapsule: RayKernel = (rows, r, ray, isWayOut, hit) =>
-  writeRoundNormal(rows, r, rows[r + ROW_PARAMETERS], rows[r + ROW_PARAMETERS + 1], ray, isWayOut, hit)
+export const writeRayNormalOfCapsule = writeRoundNormal(true)

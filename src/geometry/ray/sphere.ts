@@ -35,5 +35,4 @@ export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
 }
 
 /** Writes the normal of a hit of {@link castRayAtSphereRow}. */
-export const writeRayNormalOfSphere: RayKernel = (rows, r, ray, isWayOut, hit) =>
-  writeRoundNormal(rows, r, 0, rows[r + ROW_PARAMETERS], ray, isWayOut, hit)
+export const writeRayNormalOfSphere = writeRoundNormal(false)

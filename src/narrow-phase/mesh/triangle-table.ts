@@ -6,7 +6,10 @@ import {
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
 import { separateObbAndTriangleRowsInto } from '../../geometry/obb-triangle/separation.js'
 import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
-import { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
+import {
+  collideSphereAndTriangleRows,
+  separateSphereAndTriangleRowsInto,
+} from '../../geometry/pairs/sphere-triangle.js'
 import type { RowKernel } from '../../geometry/rows.js'
 import { byTypeNumber, type ShapeName } from '../shape-types.js'
 
@@ -19,7 +22,7 @@ interface TriangleKernels {
 const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {
   box: { separate: separateObbAndTriangleRowsInto, collide: collideObbAndTriangleRows },
   capsule: { separate: separateCapsuleAndTriangleRowsInto, collide: collideCapsuleAndTriangleRows },
-  sphere: { separate: separateSphereAndTriangleRows, collide: collideSphereAndTriangleRows },
+  sphere: { separate: separateSphereAndTriangleRowsInto, collide: collideSphereAndTriangleRows },
   plane: { separate: separatePlaneAndTriangleRows, collide: collidePlaneAndTriangleRows },
 }
 
