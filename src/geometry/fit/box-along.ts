@@ -9,6 +9,26 @@ import type { Hull } from './hull.js'
 /** Relative error of a volume by the rounding of its three widths. */
 const MEASURED_NOISE = 1e-9
 
+/** Lowest and highest place of points along an axis. */
+export const extremes = new Float64Array(2)
+const origin = new Float64Array(3)
+
+/** Writes the lowest and highest place of points, seen from `from`, along axes[i], to {@link extremes}. */
+export function writeExtremes(axes: Float64Array, i: number, points: Float64Array, from: Float64Array): void {
+  const u = axes[i]
+  const v = axes[i + 1]
+  const w = axes[i + 2]
+  let low = Infinity
+  let high = -Infinity
+  for (let p = 0; p < points.length; p += 3) {
+    const d = u * (points[p] - from[0]) + v * (points[p + 1] - from[1]) + w * (points[p + 2] - from[2])
+    if (d < low) low = d
+    if (d > high) high = d
+  }
+  extremes[0] = low
+  extremes[1] = high
+}
+
 /** Tries boxes around one hull along direction after direction, and remembers the least. */
 export class BoxAlong {
   /** Axes of the least box, its direction last. */
@@ -34,30 +54,16 @@ export class BoxAlong {
     this.sides = new Float64Array((hull.edges.length / 4) * 2)
   }
 
-  /** Least and greatest height of the points along a direction. */
-  range(x: number, y: number, z: number): [number, number] {
-    const { corners } = this
-    let low = Infinity
-    let high = -Infinity
-    for (let i = 0; i < corners.length; i += 3) {
-      const h = x * corners[i] + y * corners[i + 1] + z * corners[i + 2]
-      if (h < low) low = h
-      if (h > high) high = h
-    }
-    return [low, high]
-  }
-
   /**
    * The volume f of the least box along a unit direction; remembers the best box. For a direction whose volume cannot
    * be below `limit` it may return a lower bound instead, which is not below `limit` either.
    */
   volumeAlong(x: number, y: number, z: number, limit: number): number {
     const area = this.lookFrom(x, y, z)
-    const [low, high] = this.range(x, y, z)
-    const width = high - low
+    writeFrame(this.frame, x, y, z)
+    const width = this.widthAlong(this.frame, 6)
     if (!(width * area < limit)) return width * area
     const { frame, rectangle } = this
-    writeFrame(frame, x, y, z)
     const count = this.castShadow()
     this.findRectangle(count)
     let volume = width * rectangle[0]
@@ -80,8 +86,8 @@ export class BoxAlong {
 
   /** Width of the hull along axes[i]. */
   widthAlong(axes: Float64Array, i: number): number {
-    const [low, high] = this.range(axes[i], axes[i + 1], axes[i + 2])
-    return high - low
+    writeExtremes(axes, i, this.corners, origin)
+    return extremes[1] - extremes[0]
   }
 
   // A function for each phase: small functions are compiled after few calls.

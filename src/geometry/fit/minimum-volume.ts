@@ -15,7 +15,7 @@
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
 import { cross, dot } from '../../math/vectors.js'
-import { BoxAlong, writeFrame } from './box-along.js'
+import { BoxAlong, extremes, writeFrame } from './box-along.js'
 import type { Hull } from './hull.js'
 
 /** How much the search tries. */
@@ -217,8 +217,8 @@ class LeastBox {
     const { edges } = this.hull
     const best = this.boxes.bestAxes.slice()
     for (let axis = 0; axis < 9; axis += 3) {
-      const [low, high] = this.boxes.range(best[axis], best[axis + 1], best[axis + 2])
-      const margin = NEAR_SIDE * (high - low)
+      const margin = NEAR_SIDE * this.boxes.widthAlong(best, axis)
+      const [low, high] = extremes
       const near: Float64Array[] = []
       for (let e = 0; e < edges.length / 4 && near.length < MOST_SIDE_EDGES; e++) {
         const p = dot(best, axis, this.points, 3 * edges[4 * e])

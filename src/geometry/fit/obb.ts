@@ -13,6 +13,7 @@ import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
 import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
+import { extremes, writeExtremes } from './box-along.js'
 import { writeEigenAxes } from './eigen.js'
 import { convexHull } from './hull.js'
 import { findLeastAxes } from './minimum-volume.js'
@@ -44,8 +45,6 @@ const least = new Float64Array(9)
 const center = new Float64Array(3)
 /** Middle of the bounds x y z, and the largest size. */
 const bounds = new Float64Array(4)
-/** Lowest and highest place of points along an axis. */
-const extremes = new Float64Array(2)
 
 /**
  * Writes an oriented box around points into `out` and returns it: its axes are the eigenvectors of the points'
@@ -117,22 +116,6 @@ function volumeAlong(axes: Float64Array, points: Float64Array): number {
     volume *= extremes[1] - extremes[0]
   }
   return volume
-}
-
-/** Writes the lowest and highest place of points, seen from `from`, along axes[i]. */
-function writeExtremes(axes: Float64Array, i: number, points: Float64Array, from: Float64Array): void {
-  const u = axes[i]
-  const v = axes[i + 1]
-  const w = axes[i + 2]
-  let low = Infinity
-  let high = -Infinity
-  for (let p = 0; p < points.length; p += 3) {
-    const d = u * (points[p] - from[0]) + v * (points[p + 1] - from[1]) + w * (points[p + 2] - from[2])
-    if (d < low) low = d
-    if (d > high) high = d
-  }
-  extremes[0] = low
-  extremes[1] = high
 }
 
 function checkObb(out: MutableObb): void {

@@ -19,7 +19,6 @@ const line = new Float64Array(7)
 const place = new Float64Array(PLACE_LENGTH)
 const corner = new Float64Array(3)
 const found = new Float64Array(4)
-/** The nearest points, of the box and of the triangle, in the box's frame; their squared distance. */
 const nearest = new Float64Array(7)
 const axis = new Float64Array(3)
 
@@ -29,14 +28,14 @@ export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangl
   findObbAndTriangleAxis(rowsA, a, triangles, t, -Infinity, pair)
   const partedByFace = pair[BoxTriangle.separation] > EARLY_SLACK * pair[BoxTriangle.size]
   const touch = !partedByFace && overlapObbAndTriangleRows(rowsA, a, triangles, t)
-  if (!touch) findNearest(rowsA, a)
+  if (!touch) findNearest(rowsA, a, pair, nearest)
   const near = touch || !(nearest[6] > CORE_TOUCH * pair[BoxTriangle.size] * (CORE_TOUCH * pair[BoxTriangle.size]))
   if (near) findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
   // Along an axis that rounding makes a gap of touching bodies, the depth is 0.
   const depth = touch ? Math.max(0, 0 - pair[BoxTriangle.separation]) : 0
   if (touch) {
     for (let k = 0; k < TRIANGLE_STRIDE; k++) pair[k] += depth * pair[BoxTriangle.axis + (k % 3)]
-    findNearest(rowsA, a)
+    findNearest(rowsA, a, pair, nearest)
   }
   const distance = touch ? 0 - depth : Math.sqrt(nearest[6])
   for (let d = 0; d < 3; d++) {
@@ -52,8 +51,11 @@ export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangl
   writeClosest(out, distance, axis, 0)
 }
 
-/** Writes {@link nearest} for the box at rows[a] and the triangle of `pair`. */
-function findNearest(rows: Float64Array, a: number): void {
+/**
+ * Writes to `nearest` the nearest points of the box at rows[a] and of the triangle in `pair`, in the box's frame, and
+ * their squared distance.
+ */
+export function findNearest(rows: Float64Array, a: number, pair: Float64Array, nearest: Float64Array): void {
   const h = a + ROW_PARAMETERS
   nearest[6] = Infinity
   line[6] = 1

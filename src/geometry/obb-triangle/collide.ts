@@ -26,6 +26,7 @@ import {
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { findNearest } from './closest-points.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 import { BoxTriangle, findObbAndTriangleAxis } from './separation.js'
 
@@ -125,22 +126,17 @@ function meetEdges(rows: Float64Array, a: number, edges: number): number {
   return 1
 }
 
-const nothing = new Float64Array(3)
+const nearest = new Float64Array(7)
 
 /**
- * One point where the axis has other features than its two edges, as other parallel edges or a degenerate triangle
- * give: the triangle moved by the depth touches the box, so what the box leaves of it is the contact.
+ * Writes the point where the axis has other features than its two edges, as other parallel edges or a degenerate
+ * triangle give: the triangle moved by the depth touches the box, and the contact is at their nearest points then.
  */
 function meetAnywhere(rows: Float64Array, a: number): number {
   const depth = clip[Clip.depth]
-  clip[Clip.margin] = WITNESS_OFF * pair[BoxTriangle.size]
-  for (let k = 0; k < 9; k++) corners[k] = pair[k] + depth * pair[BoxTriangle.axis + (k % 3)]
-  beginPolygon(6, corners, 0, 3)
-  for (let m = 0; m < 3; m++) clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, 2 * m)
-  // Every remaining point lies on the box; half the depth back is midway between the surfaces.
-  clip[Clip.margin] = clip[Clip.constant] = clip[Clip.depth] = 0
-  endPolygon(clip, points, nothing, 0, 1, 0)
-  for (let k = 0; k < 3; k++) corners[k] = points[k] - 0.5 * depth * pair[BoxTriangle.axis + k]
+  for (let k = 0; k < 9; k++) pair[k] += depth * pair[BoxTriangle.axis + (k % 3)]
+  findNearest(rows, a, pair, nearest)
+  for (let k = 0; k < 3; k++) corners[k] = nearest[k] - 0.5 * depth * pair[BoxTriangle.axis + k]
   writePoint(points, 0, corners[0], corners[1], corners[2], depth, FEATURE_ANYWHERE)
   return 1
 }
