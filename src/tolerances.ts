@@ -318,18 +318,12 @@ export const CLIP_SLACK = 1e-13
 export const AT_REST_SLACK = 1e-9
 
 /**
- * One minus a cosine: a place of a core that is looked at from CORE_OUT outside is over the feature of the contact when
- * its direction is the contact normal within this. Larger: points lie beside the feature by up to CORE_OUT times its
- * root. Smaller than rounding: places over a face are ruled out.
- */
-export const CORE_OVER = 1e-12
-
-/**
- * Pure number, times the size of the cores: a core that touches the other body is looked at from this far outside.
- * Larger: its nearest place is off along the core by 1e-8 of it. Smaller: directions to the other body are rounding /
- * this, and CORE_OVER rules places out that are over the face.
+ * Pure number, times the size of the cores: a core that touches the other body is looked at from that far out. Larger:
+ * its nearest place is off by 1e-8 of it. Smaller: directions are rounding / this. One minus a cosine: a place is over
+ * the contact feature if its direction is the normal within it. Larger: points lie beside by CORE_OUT times its root.
  */
 export const CORE_OUT = 1e-3
+export const CORE_OVER = 1e-12
 
 /**
  * Pure number, times the size of a pair: how far the nearest points of two edges may deviate from where their cross
