@@ -59,6 +59,7 @@ export const flatSeparationKernels: readonly SeparationKernel[] = listFlatPairs<
 export const flatTables: KernelTables = {
   isFlat: true,
   collide: flatPairKernels,
+  touch: flatPairKernels,
   separate: flatSeparationKernels,
   overlapBoxes: overlapRectangles,
   boundBoxes: boundRectangleSeparation,

@@ -65,6 +65,8 @@ export interface KernelTables {
   /** The shapes lie in the xy plane: positions, points, normals and displacements have z = 0. */
   readonly isFlat: boolean
   readonly collide: readonly PairKernel[]
+  /** Whether they touch: the number of points is above 0 if and only if the contact has any, and `out` is scratch. */
+  readonly touch: readonly PairKernel[]
   /** Signed separations; empty for meshes. */
   readonly separate: readonly SeparationKernel[]
   /** Whether two boxes touch. */
@@ -97,7 +99,12 @@ export interface MeshKernels {
   readonly kind: TreeKind
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
-  /** Signed separation of a polygon and a second shape, by type number, in `out[3]`; out[0..2] gets the axis. */
+  /** Whether they touch: the same number of points is above 0. Without it `collide` tells. */
+  readonly touch?: MeshKernels['collide']
+  /**
+   * By type number of the second shape, in `out[3]`: of a polygon the signed separation, and out[0..2] gets the axis.
+   * Of a mesh a lower bound of the distance, at most what out[3] was; 0 if they touch, or it is in doubt.
+   */
   readonly separate?: readonly PairKernel[]
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
   readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }
@@ -137,7 +144,7 @@ export interface MeshKernels {
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 4')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 5')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

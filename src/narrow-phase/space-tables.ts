@@ -42,12 +42,12 @@ const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernels> = {
 const kernels = byTypeNumbers<Exclude<ShapeName, 'mesh'>, PairKernels>(pairTable)
 
 /** Contacts by type numbers; of a pair with a mesh by the kernels that its tree brought. */
-export const pairKernels: readonly PairKernel[] = listPairKernels()
+export const pairKernels: readonly PairKernel[] = listPairKernels(({ collide }) => collide)
 
-function listPairKernels(): PairKernel[] {
+function listPairKernels(of: Parameters<typeof withMeshes<PairKernel>>[1]): PairKernel[] {
   return withMeshes(
     kernels.map(([collide]) => collide),
-    ({ collide }) => collide,
+    of,
   )
 }
 
@@ -58,6 +58,7 @@ export const separationKernels: readonly SeparationKernel[] = kernels.map(([, se
 export const spaceTables: KernelTables = {
   isFlat: false,
   collide: pairKernels,
+  touch: listPairKernels(({ touch, collide }) => touch ?? collide),
   separate: separationKernels,
   overlapBoxes: overlapObbRows,
   boundBoxes: boundObbSeparation,

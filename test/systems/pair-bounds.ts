@@ -164,7 +164,7 @@ export function checkBounds(random: Random, isFlat: boolean, count: number): Bou
     const text = `pair ${n}: ${a} ${b}, flat ${isFlat}, aimed at ${aim}`
     const bound = new Float64Array(1)
     if (a === 'box' && b === 'box') tables.boundBoxes(rows, 0, rows, ROW, bound, 0)
-    else boundPair(at(), 0, 1, bound, 0)
+    else boundPair(at(), 0, 1, false, bound, 0)
     if (bound[0] === 0) {
       seen.doubtful++
       continue

@@ -28,7 +28,13 @@ import { sortPairs, sortStably } from '../../memory/sort.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
-import { findTreeCandidates, findTreeEndPairs, findTreeEnds, findTreePairs } from '../../obb-tree/traversal/find.js'
+import {
+  findTreeCandidates,
+  findTreeEndPairs,
+  findTreeEnds,
+  findTreePairs,
+  overlapTrees,
+} from '../../obb-tree/traversal/find.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import type { PairKernel, Trees } from '../mesh-kernels.js'
@@ -123,8 +129,8 @@ const found = new List()
 let triangleA = new Uint32Array(64)
 let triangleB = new Uint32Array(64)
 
-/** Contact of a mesh with a box, a capsule or a sphere. */
-export function collideMeshAndConvex(type: number): PairKernel {
+/** Contact of a mesh with a box, a capsule or a sphere; `asks`: only whether they touch. */
+export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const handle = rowsA[a + ROW_PARAMETERS]
     const scale = rowsA[a + ROW_SCALE]
@@ -148,16 +154,37 @@ export function collideMeshAndConvex(type: number): PairKernel {
     }
     let leader =
       limit < 0
-        ? touchCandidates(scale, trees)
+        ? touchCandidates(scale, asks, trees)
         : touchEnds(findTreeEnds(tree, scale, limit, local, AROUND, found), trees)
-    if (touchCount() === 0) return 0
+    if (touchCount() === 0 || asks) return touchCount()
     if (leader < 0) leader = straightenToFaces(trees)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
 
+/** Whether two meshes touch. */
+export const touchMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  if (takeMeshes(rowsA, a, rowsB, b, trees)) return collideMeshes(rowsA, a, rowsB, b, out, trees)
+  return overlapTrees(pair, true) ? 1 : collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
+}
+
 /** Contact of two meshes. */
 export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  const isLimited = takeMeshes(rowsA, a, rowsB, b, trees)
+  let leader = isLimited ? touchEnds(findTreeEndPairs(pair, found), trees) : touchPairs(trees)
+  if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
+  if (leader < 0) leader = straightenToEither()
+  mergeSize[0] = Math.min(A.size, B.size)
+  if (!A.moves) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
+  // Makes the points relative to the origin of a.
+  for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
+    for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
+  return points
+}
+
+/** Begins a pair of meshes. Returns whether one of them is at a depth limit. */
+function takeMeshes(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, trees: Trees): boolean {
   const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
   const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
   const movesA = compareRows(rowsA, a, rowsB, b) > 0
@@ -168,28 +195,19 @@ export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
   typeB = ShapeType.mesh
   beginTouches()
-  const isLimited = limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
-  let leader = isLimited ? touchEnds(findTreeEndPairs(pair, found), trees) : touchPairs(trees)
-  if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
-  if (leader < 0) leader = straightenToEither()
-  mergeSize[0] = Math.min(A.size, B.size)
-  if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
-  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
-  // Makes the points relative to the origin of a.
-  for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
-    for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
-  return points
+  return limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
 }
 
 /**
- * Adds the triangles that touch a convex body, in their order. Returns the deepest touch with a normal within its fan,
- * or -1.
+ * Adds the triangles that touch a convex body, in their order, or with `asks` any one of them. Returns the deepest
+ * touch with a normal within its fan, or -1.
  */
-function touchCandidates(scale: number, trees: Trees): number {
+function touchCandidates(scale: number, asks: boolean, trees: Trees): number {
   const count = findTreeCandidates(A.tree, scale, local, AROUND, found)
-  sortStably(found.items, count, A.tree.triangles)
+  if (!asks) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
-  for (let k = 0; k < count; k++) leader = touchPart(found.items[k], NO_NODE, 0, NO_NODE, leader, trees)
+  for (let k = 0; k < count && !(asks && touchCount() > 0); k++)
+    leader = touchPart(found.items[k], NO_NODE, 0, NO_NODE, leader, trees)
   return leader
 }
 

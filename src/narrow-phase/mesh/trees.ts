@@ -7,13 +7,14 @@ import type { ObbTreeOptions } from '../../obb-tree/build/options.js'
 import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
 import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
-import { ShapeType } from '../shape-types.js'
+import { shapeNames, ShapeType } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
-import { collideMeshAndConvex, collideMeshes } from './contact.js'
+import { collideMeshAndConvex, collideMeshes, touchMeshes } from './contact.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { collideMeshAndPlane } from './plane.js'
 import { castRayAtMesh } from './ray.js'
+import { separateMeshAnd } from './separate.js'
 import { isInSolid } from './solid.js'
 
 /** Made by one call, which a bundler drops where no tree is made; it would keep the calls inside an object. */
@@ -24,11 +25,19 @@ function createKernels(): MeshKernels {
     kind: 'mesh',
     collide: {
       mesh: collideMeshes,
-      box: collideMeshAndConvex(ShapeType.box),
-      capsule: collideMeshAndConvex(ShapeType.capsule),
-      sphere: collideMeshAndConvex(ShapeType.sphere),
+      box: collideMeshAndConvex(ShapeType.box, false),
+      capsule: collideMeshAndConvex(ShapeType.capsule, false),
+      sphere: collideMeshAndConvex(ShapeType.sphere, false),
       plane: collideMeshAndPlane,
     },
+    touch: {
+      mesh: touchMeshes,
+      box: collideMeshAndConvex(ShapeType.box, true),
+      capsule: collideMeshAndConvex(ShapeType.capsule, true),
+      sphere: collideMeshAndConvex(ShapeType.sphere, true),
+      plane: collideMeshAndPlane,
+    },
+    separate: shapeNames.map(separateMeshAnd),
     findFirstContact: findMeshFirstContact,
     isInSolid,
     cast: castAtMesh,

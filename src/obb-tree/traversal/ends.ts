@@ -19,7 +19,7 @@ import { addPair } from '../../memory/list.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
-import { REL_GAP, REL_NEAR, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, type TreeWork } from './work.js'
+import { REL_GAP, REL_NEAR, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, setReach, type TreeWork } from './work.js'
 
 /** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
 export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
@@ -44,8 +44,18 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
         if (work.contact !== undefined) describeTriangles(work.contact, triangles, 0, t, work.rows, work.swapped, 0)
         if (work.report(work, i, firstB + j)) return true
       } else if (work.measures) keepGap(work, separateTriangleRows(triangles, 0, triangles, t, axis))
+      else if (work.reaches && isNear(work, t)) return true
   }
   return false
+}
+
+/** Whether the triangle of B at `triangles[t]` is near A's. A search reaches no farther than between such two. */
+function isNear(work: TreeWork, t: number): boolean {
+  const { triangles, relation } = work
+  const gap = separateTriangleRows(triangles, 0, triangles, t, axis)
+  const reach = Math.max(0, gap - relation[REL_ROUNDING])
+  if (reach < relation[REL_GAP]) setReach(work, reach)
+  return gap <= relation[REL_NEAR]
 }
 
 /** Writes the triangles of a leaf of B, in A's body frame, unless they are there already. */
@@ -123,20 +133,6 @@ function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -
 export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
   if (swapped) addPair(list, slotB, slotA)
   else addPair(list, slotA, slotB)
-  return false
-}
-
-/** Visit that ends the search at a pair of triangles with a separation of at most REL_NEAR. */
-export function meetNear(work: TreeWork, a: number, b: number): boolean {
-  const { treeA, treeB, relation } = work
-  takeLeafOfB(work, b)
-  const { triangles } = work
-  const end = TRIANGLE_STRIDE * (1 + treeB.links[LINK_STRIDE * b + 1])
-  for (let i = firstSlot(treeA.links, a); i < endSlot(treeA.links, a); i++) {
-    treeSlotTriangle(treeA, i, relation, REL_SCALE_A, triangles, 0)
-    for (let t = TRIANGLE_STRIDE; t < end; t += TRIANGLE_STRIDE)
-      if (separateTriangleRows(triangles, 0, triangles, t, axis) <= relation[REL_NEAR]) return true
-  }
   return false
 }
 

@@ -1,11 +1,10 @@
 /** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
-import { ROW_SCALE } from '../../geometry/rows.js'
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
 import type { TreePair } from '../pair.js'
-import { listEnds, listPair, listSlots, meetNear, visitTriangles } from './ends.js'
+import { listEnds, listPair, listSlots, visitTriangles } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
-import { growBoxes, REL_NEAR, REL_ROUNDING, REL_SLACK, relateBox, relateTrees, TreeWork } from './work.js'
+import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, setReach, TreeWork } from './work.js'
 
 const work = new TreeWork()
 
@@ -21,10 +20,22 @@ export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
 
 /** Whether the separation of a pair of triangles is at most distance[0]. */
 export function areNear(pair: TreePair, distance: Float64Array): boolean {
+  return meetWithin(pair, distance, 0, distance[0])
+}
+
+/** Lowers gap[at] to a lower bound of the separation of all pairs of triangles; to 0 if a pair is not apart. */
+export function lowerToGap(pair: TreePair, gap: Float64Array, at: number): void {
+  gap[at] = meetWithin(pair, gap, at, 0) ? 0 : work.relation[REL_GAP]
+}
+
+/** Searches as far as reach[at] for triangles with a separation of at most `near`. */
+function meetWithin(pair: TreePair, reach: Float64Array, at: number, near: number): boolean {
   relateTrees(work, pair)
-  work.relation[REL_NEAR] = distance[0] + work.relation[REL_ROUNDING]
-  work.relation[REL_SLACK] += distance[0] / Math.abs(pair.rows[ROW_SCALE] * pair.treeA.frame[3])
-  return traverseTrees(work, meetNear)
+  work.opensLeaves = true
+  work.reaches = true
+  work.relation[REL_NEAR] = near + work.relation[REL_ROUNDING]
+  setReach(work, reach[at])
+  return traverseTrees(work, visitTriangles)
 }
 
 /**

@@ -39,6 +39,8 @@ export type Visit = (work: TreeWork, a: number, b: number) => boolean
  * Traverses two trees that have been related, down to their depth limits. Returns whether a visit ended the search. The
  * search also ends, with `work.exhausted` set, once REL_LEFT pairs of boxes have been tested.
  *
+ * A visit may narrow the reach of the search (`setReach`).
+ *
  * With `work.measures`, a search that ran to its end leaves a lower bound of the distance of the two meshes in REL_GAP.
  */
 export function traverseTrees(work: TreeWork, visit: Visit): boolean {
@@ -63,7 +65,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   const t2 = relation[REL_TRANSLATION + 2]
   const scale = relation[REL_NODE_SCALE]
   const size = Math.abs(scale)
-  const slack = relation[REL_SLACK]
+  let slack = relation[REL_SLACK]
   // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
   const guard = NODE_SLACK
@@ -186,6 +188,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
             relation[REL_LEFT] = left
             return true
           }
+          slack = relation[REL_SLACK]
           break boxes
         }
         const volumeA = ax * ay * az

@@ -24,7 +24,10 @@ export const REL_SCALE_A = 5
 export const REL_SCALE_B = 6
 /** Pairs of boxes that may still be tested. */
 export const REL_LEFT = 7
-/** Lower bound of the distance of everything that was found apart, in world units. */
+/**
+ * Lower bound of the distance of everything that was found apart, in world units; of a search with a reach, how far it
+ * reaches.
+ */
 export const REL_GAP = 8
 /** How far rounding may move a point between the two frames, in world units. */
 export const REL_ROUNDING = 9
@@ -67,6 +70,8 @@ export class TreeWork {
   insists = false
   /** Distances of nodes and triangles that are apart are taken into REL_GAP. */
   measures = false
+  /** Boxes are grown by REL_GAP, separations of triangles narrow it, and one of at most REL_NEAR ends the search. */
+  reaches = false
   /** Results of a traversal: REL_LEFT ran out; boxes at a limit met. */
   exhausted = false
   boxesMeet = false
@@ -103,6 +108,12 @@ export function growBoxes({ relation }: TreeWork): void {
   relation[REL_SLACK] += 6 * NODE_SLACK * (1 + Math.abs(relation[REL_NODE_SCALE]))
 }
 
+/** Grows the boxes by a length in world units, and by what rounding may move a point, from now on. */
+export function setReach({ relation, treeA }: TreeWork, reach: number): void {
+  relation[REL_GAP] = reach
+  relation[REL_SLACK] = (reach + relation[REL_ROUNDING]) / Math.abs(treeA.frame[3] * relation[REL_SCALE_A])
+}
+
 /** From R, T and the scales to what the boxes need. */
 function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, scaleB: number): void {
   const { relation, seen } = work
@@ -122,11 +133,9 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   }
   relation[REL_NODE_SCALE] = unitB / unitA
   relation[REL_ROUNDING] = ROUNDINGS * UNIT_ROUNDOFF * reach
-  relation[REL_SLACK] = relation[REL_ROUNDING] / Math.abs(unitA)
   relation[REL_SCALE_A] = scaleA
   relation[REL_SCALE_B] = scaleB
   relation[REL_LEFT] = Infinity
-  relation[REL_GAP] = Infinity
   work.treeA = treeA
   work.treeB = treeB
   work.leafB = -1
@@ -135,8 +144,11 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   work.opensLeaves = false
   work.insists = false
   work.measures = false
+  work.reaches = false
   work.exhausted = false
   work.boxesMeet = false
+  setReach(work, 0)
+  relation[REL_GAP] = Infinity
   // Opening both nodes of a pair leaves three pairs behind, and a level less of each.
   const needed = 3 * (2 * (treeA.depth + treeB.depth) + 4)
   if (work.stack.length < needed) work.stack = new Int32Array(2 * needed)

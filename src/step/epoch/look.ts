@@ -76,11 +76,12 @@ export class Look {
     const { state } = at.contacts
     for (let n = 0; n < closeCount; n++) {
       const k = close[n]
-      if (results[n] === 0) boundPair(at, pairs[2 * k], pairs[2 * k + 1], results, n)
+      const row = contactOf[k]
+      const touched = row >= 0 && (state[row] & Touch.end) !== 0
+      if (results[n] === 0) boundPair(at, pairs[2 * k], pairs[2 * k + 1], touched, results, n)
       const s = results[n]
       quiet[k] = (moved[pairs[2 * k]] + moved[pairs[2 * k + 1]] + Math.abs(s)) * (1 - SURE_ROUNDING)
       const touches = s === 0 ? this.decide(at, k) : s < 0
-      const row = contactOf[k]
       if (touches) {
         // A contact that is what it was needs no word.
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
@@ -114,7 +115,7 @@ export class Look {
     }
     const a = firstOf(at, k)
     const b = i + j - a
-    const kernel = trees.tables.collide[SHAPE_TYPE_COUNT * types[a] + types[b]]
+    const kernel = trees.tables.touch[SHAPE_TYPE_COUNT * types[a] + types[b]]
     return kernel(rows.rows, ROW_STRIDE * a, rows.rows, ROW_STRIDE * b, contactOut, trees) > 0
   }
 
@@ -288,6 +289,9 @@ function listClose(
 /** Axis of a pair, and the separation along it. */
 const apart = new Float64Array(8)
 
+/** Times the edges of the smaller of two bounds: how far the gap of a mesh is sought. Farther: more triangles. */
+const REACH = 0.02
+
 /** The posed colliders that {@link boundPair} reads. */
 export interface BoundPairs {
   readonly colliders: { readonly types: Uint8Array }
@@ -298,9 +302,17 @@ export interface BoundPairs {
 /**
  * Writes to results[n] what {@link testBoxes} writes for boxes, for two other convex shapes: their signed separation,
  * less the band in which tests are in doubt. It grows by at most the length that points of both move together
- * (obb-obb/separation.ts: this holds for the support function of any two convex sets).
+ * (obb-obb/separation.ts: this holds for the support function of any two convex sets). Of a mesh and another shape the
+ * same for their distance, if they did not touch before: one that touches is decided by the first triangles that do.
  */
-export function boundPair(at: BoundPairs, i: number, j: number, results: Float64Array, n: number): void {
+export function boundPair(
+  at: BoundPairs,
+  i: number,
+  j: number,
+  touched: boolean,
+  results: Float64Array,
+  n: number,
+): void {
   const { types } = at.colliders
   const { rows } = at.rows
   const a = types[i] <= types[j] ? i : j
@@ -310,6 +322,7 @@ export function boundPair(at: BoundPairs, i: number, j: number, results: Float64
   if (types[a] === ShapeType.mesh) {
     const kernels = separationsOf(at, a)
     if (kernels === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
+    apart[3] = touched ? 0 : REACH * Math.min(sizeOf(at.rows, a), sizeOf(at.rows, b))
     kernels[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
   } else
     separate(at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]], rows, r, rows, ROW_STRIDE * b, apart)
@@ -317,7 +330,7 @@ export function boundPair(at: BoundPairs, i: number, j: number, results: Float64
   if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
 }
 
-/** Separations of a polygon; undefined for a mesh or a chain, which are not convex. */
+/** Separations of a polygon or a mesh; undefined for a chain. */
 function separationsOf({ rows: { rows }, trees }: BoundPairs, i: number): MeshKernels['separate'] {
   return trees.kernels(rows[ROW_STRIDE * i + ROW_PARAMETERS]).separate
 }
