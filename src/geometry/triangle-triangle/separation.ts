@@ -17,9 +17,10 @@ import { overlapTriangleRows } from './overlap.js'
 
 /**
  * What {@link findTriangleAxis} writes. 0..8: corners of A, 9..17 of B, relative to A's first corner; then the unit
- * axis from A to B, the separation along it, the size of the pair, and the edges ab, bc, ca of A and of B.
+ * axis from A to B, the separation along it, the size of the pair, a reach that it reads, 0 at first, and the edges
+ * ab, bc, ca of A and of B.
  */
-export const TrianglePair = { axis: 18, separation: 21, size: 22, edges: 23, length: 41 } as const
+export const TrianglePair = { axis: 18, separation: 21, size: 22, reach: 23, edges: 24, length: 42 } as const
 
 /**
  * Takes the cross product of the edges at `pair[e]` and `pair[f]`, unless they are parallel, if its separation beats
@@ -62,7 +63,7 @@ export const KIND_NONE = 11
 /**
  * Kind of the contact axis: 0 normal of A, 1 normal of B, 2 + 3 i + j cross product of edge i of A and edge j of B (ab,
  * bc, ca), 11 none: all axes vanish, and any perpendicular of the longest edge serves. Ties go to the earlier. As soon
- * as a separation is above `enough` sizes the search ends with -1.
+ * as a separation is above the reach and `enough` sizes the search ends with -1.
  */
 export function findTriangleAxis(
   trianglesA: Float64Array,
@@ -84,7 +85,7 @@ export function findTriangleAxis(
   }
   pair[TrianglePair.size] = size
   pair[TrianglePair.separation] = -Infinity
-  const stop = enough * size
+  const stop = pair[TrianglePair.reach] + enough * size
   let kind = KIND_NONE
   for (let body = 0; body < 2; body++) {
     // ca x ab is the normal.
@@ -107,6 +108,20 @@ export function findTriangleAxis(
 }
 
 const perpendicular = new Float64Array(3)
+const near = new Float64Array(TrianglePair.length)
+
+/** Whether one of the axes tells that two triangles are farther apart than `reach[r]`. */
+export function areFarTriangles(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  reach: Float64Array,
+  r: number,
+): boolean {
+  near[TrianglePair.reach] = reach[r]
+  return findTriangleAxis(trianglesA, a, trianglesB, b, OVERLAP_BAND, near) < 0
+}
 
 const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)

@@ -13,13 +13,22 @@ import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separati
 import { placePoint, placeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
-import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { areFarTriangles, separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
 import { addPair } from '../../memory/list.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
-import { REL_GAP, REL_NEAR, REL_ROUNDING, REL_SCALE_A, REL_SCALE_B, setReach, type TreeWork } from './work.js'
+import {
+  REL_GAP,
+  REL_NEAR,
+  REL_REACH,
+  REL_ROUNDING,
+  REL_SCALE_A,
+  REL_SCALE_B,
+  setReach,
+  type TreeWork,
+} from './work.js'
 
 /** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
 export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
@@ -52,6 +61,7 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
 /** Whether the triangle of B at `triangles[t]` is near A's. A search reaches no farther than between such two. */
 function isNear(work: TreeWork, t: number): boolean {
   const { triangles, relation } = work
+  if (areFarTriangles(triangles, 0, triangles, t, relation, REL_REACH)) return false
   const gap = separateTriangleRows(triangles, 0, triangles, t, axis)
   const reach = Math.max(0, gap - relation[REL_ROUNDING])
   if (reach < relation[REL_GAP]) setReach(work, reach)

@@ -33,7 +33,9 @@ export const REL_GAP = 8
 export const REL_ROUNDING = 9
 /** Separation of triangles up to which they are near, in world units. */
 export const REL_NEAR = 10
-const REL_LENGTH = 11
+/** How far a search with a reach looks: REL_GAP and the rounding. */
+export const REL_REACH = 11
+const REL_LENGTH = 12
 
 /** Bound of the rounding between a vertex and its box, relative to the sum of the lengths that were added up. */
 const ROUNDINGS = 32
@@ -111,7 +113,8 @@ export function growBoxes({ relation }: TreeWork): void {
 /** Grows the boxes by a length in world units, and by what rounding may move a point, from now on. */
 export function setReach({ relation, treeA }: TreeWork, reach: number): void {
   relation[REL_GAP] = reach
-  relation[REL_SLACK] = (reach + relation[REL_ROUNDING]) / Math.abs(treeA.frame[3] * relation[REL_SCALE_A])
+  relation[REL_REACH] = reach + relation[REL_ROUNDING]
+  relation[REL_SLACK] = relation[REL_REACH] / Math.abs(treeA.frame[3] * relation[REL_SCALE_A])
 }
 
 /** From R, T and the scales to what the boxes need. */
