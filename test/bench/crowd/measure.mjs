@@ -9,6 +9,8 @@
 import { join } from 'node:path'
 import { argv } from 'node:process'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { saySteps } from '../shared/steps.mjs'
 import { game, packageIn } from './game.mjs'
 import { rapier } from './rapier.mjs'
@@ -21,9 +23,19 @@ const options =
 const contestant = library === 'rapier' ? await rapier(scene) : game(scene, await packageIn(library), mode, options)
 
 let prepared = 0
+/**
+ * Plain steps that warm up, from one full collection to the next. A function that is called once a step, and loops for
+ * long, is compiled by V8 for the midst of its loop (OSR), never from its start. Only what is compiled from the start
+ * survives a full collection, after which the function becomes hot once more.
+ */
+const COLLECT_EVERY = 20
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc')
 
 function prepare() {
   moveCrowd(scene)
-  if (isPlain || prepared++ < plainWarm) contestant.forget()
+  if (isPlain || prepared < plainWarm) contestant.forget()
+  if (prepared < plainWarm && prepared % COLLECT_EVERY === 0) collectGarbage()
+  prepared++
 }
 await saySteps({ contestant, prepare, warm, steps, turns, hasWorkers: workers > 0 })
