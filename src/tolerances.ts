@@ -359,10 +359,10 @@ export const AXIS_DOUBT = 1e-7
 export const CORE_SAME_WAY = 0.995
 
 /**
- * Pure number, times the size of two triangles: separated by less along their normals and edge products, they may be
- * nearly coplanar and much further apart in their plane, so the separation is taken from the nearest points as well.
- * It changes how tight a lower bound is, never a decision. Larger: slower. Smaller: advancement crawls between
- * coplanar triangles.
+ * Pure number, times the size of two triangles, or of two flat shapes: separated by less along their normals and edge
+ * products, they may be nearly coplanar (in one line) and much further apart in their plane, so the separation is taken
+ * from the nearest points as well. Larger: slower. Smaller: advancement crawls between coplanar triangles; smaller than
+ * ADVANCE_TOLERANCE: it takes segments in one line for touching.
  */
 export const NEARLY_COPLANAR = 1e-2
 

@@ -1,11 +1,11 @@
-import { AXIS_TIE } from '../../tolerances.js'
+import { AXIS_TIE, NEARLY_COPLANAR } from '../../tolerances.js'
 import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } from './features.js'
 import type { FlatKernel } from './collide.js'
-import { farthestCorner, FlatCorner, type CornerWriter } from './polygon.js'
+import { farthestCorner, FlatCorner, FlatPolygon, type CornerWriter } from './polygon.js'
 
 /**
- * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii the largest gap along an edge),
- * or minus the least way that takes them apart. Returns NaN. out[0..2] gets the unit axis from A to B. Along that axis
+ * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii a large gap along an edge), or
+ * minus the least way that takes them apart. Returns NaN. out[0..2] gets the unit axis from A to B. Along that axis
  * they are as far apart: an axis between cores that nearly touch is turned by rounding, and is charged with what it
  * loses by that.
  */
@@ -13,8 +13,11 @@ export const separatePolygons =
   (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
   (rowsA, a, rowsB, b, out, shapes) => {
     findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
-    // A gap along an edge is enough for cores without radii, whose corners are not round.
-    if (features[FlatFeature.radii] > 0 || features[FlatFeature.distance] <= features[FlatFeature.doubt]) findNearest()
+    // A gap along an edge is enough for cores without radii, whose corners are not round: unless it is small, and they
+    // may be much further apart along that edge, as collinear segments are.
+    const extent = polygonA[FlatPolygon.extent] + polygonB[FlatPolygon.extent]
+    const small = Math.max(NEARLY_COPLANAR * extent, features[FlatFeature.doubt])
+    if (features[FlatFeature.radii] > 0 || features[FlatFeature.distance] <= small) findNearest()
     out[0] = features[FlatFeature.normal]
     out[1] = features[FlatFeature.normal + 1]
     out[2] = 0
