@@ -57,14 +57,12 @@ export class Plan implements Listed {
   bitsSeen = 0
   /** Ids in the world of who carries Touching. */
   readonly touching: number[] = []
-  /** By number of an entity: generation of its id. */
-  idGenerations: Uint32Array = new Uint32Array(0)
   /** By id in the world: number of the entity plus 1, 0 for none. */
   numbers: Int32Array = new Int32Array(0)
 
   /** Makes room for so many entities of the snapshot, and ids of the world. */
   reserve(entities: number, ids: number): void {
-    const columns = ['ids', 'has', 'parts', 'starts', 'types', 'idGenerations'] as const
+    const columns = ['ids', 'has', 'parts', 'starts', 'types'] as const
     if (entities > this.ids.length) resizeFields(this, columns, grownCapacity(this.ids.length, entities))
     this.numbers = grown(this.numbers, ids)
     this.numbers.fill(0)
@@ -231,7 +229,6 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number): void 
   const parts = plan.parts[k]!
   const isChild = (has & Has.Attached) !== 0
   plan.starts[k] = reader.at
-  plan.idGenerations[k] = 0
   types[k] = typeOf(has)
   if (parts === Part.known && !isChild) {
     hold(types[k] !== NO_SHAPE, 'shape of entity', id)
@@ -241,7 +238,6 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number): void 
   known.read(plan.columns, k, id, has)
   known.amend(reader, parts)
   checkRecord(collision, parts)
-  plan.idGenerations[k] = known.words[Words.idGeneration]!
   if ((parts & Part.known) === 0) types[k] = NO_SHAPE
   else {
     types[k] = known.words[Words.type]!

@@ -120,14 +120,17 @@ function restoreGenerations({ registry }: CollisionResource): void {
     const generation = reader.word()
     if (!plan.isTaken(id)) restoreGeneration(registry, id, generation)
   }
-  const { ids, has, parts } = plan
-  for (let k = 0; k < plan.count; k++)
-    if (has[k] !== 0 || !plan.isTaken(ids[k]!)) restoreGeneration(registry, ids[k]!, plan.idGenerations[k]!)
+  const { words } = known
   for (let k = 0; k < plan.count; k++) {
-    if ((parts[k]! & Part.child) === 0) continue
+    const has = plan.has[k]!
+    const parts = plan.parts[k]!
+    if (has !== 0 && (parts & (Part.generation | Part.child)) === 0) continue
+    words[Words.idGeneration] = 0
     readRecord(k)
-    const parentThen = known.words[Words.parentThen]!
-    if (parentThen !== 0) restoreParent(registry, ids[k]!, plan.map(parentThen), false)
+    const id = plan.ids[k]!
+    const parentThen = words[Words.parentThen]!
+    if (has !== 0 || !plan.isTaken(id)) restoreGeneration(registry, id, words[Words.idGeneration]!)
+    if ((parts & Part.child) !== 0 && parentThen !== 0) restoreParent(registry, id, plan.map(parentThen), false)
   }
 }
 
