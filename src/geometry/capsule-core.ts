@@ -48,14 +48,16 @@ export interface Core {
   readonly shift: Float64Array
 }
 
-const core: Core = {
+const createCore = (): Core => ({
   places: new Float64Array(16 * Place.stride),
   end: 0,
   nearest: 0,
   size: 0,
   frame: new Float64Array(12),
   shift: new Float64Array(3),
-}
+})
+
+const core = createCore()
 
 /** Finds the places of a capsule's core against another body, B being moved by the shift. */
 export type CoreFinder = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, core: Core) => void

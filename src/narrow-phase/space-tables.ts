@@ -51,6 +51,9 @@ function listPairKernels(of: Parameters<typeof withMeshes<PairKernel>>[1]): Pair
   )
 }
 
+/** The same, of whether two shapes touch. */
+const touchKernels: readonly PairKernel[] = listPairKernels(({ touch, collide }) => touch ?? collide)
+
 /** Separations by type numbers; none for meshes. */
 export const separationKernels: readonly SeparationKernel[] = kernels.map(([, separate]) => separate)
 
@@ -58,7 +61,7 @@ export const separationKernels: readonly SeparationKernel[] = kernels.map(([, se
 export const spaceTables: KernelTables = {
   isFlat: false,
   collide: pairKernels,
-  touch: listPairKernels(({ touch, collide }) => touch ?? collide),
+  touch: touchKernels,
   separate: separationKernels,
   overlapBoxes: overlapObbRows,
   boundBoxes: boundObbSeparation,
