@@ -139,15 +139,29 @@ function findGround(s: Move): boolean {
     if (cosine < EDGE_CARRIES) continue
     writeUpmostFace(s, entries, e)
     const flat = dot(face, 0, s.up, 0)
-    if (cosine < minGroundNormal && flat < minGroundNormal) continue
+    const isFace = flat >= minGroundNormal
+    if (!isFace && (cosine < minGroundNormal || isBuried(e, tie))) continue
     const separation = entries[e + NEAR_SEPARATION]
     if (separation > least + tie || (separation > least - tie && flat <= flattest)) continue
     least = Math.min(least, separation)
     flattest = flat
-    const isFace = flat >= minGroundNormal
     standOn(s, entries[e + NEAR_BODY], isFace ? face : entries, isFace ? 0 : e)
   }
   return s.met.grounded
+}
+
+/**
+ * Whether a nearer surface keeps the body from the place of an entry: that lies behind its plane, if the body is shrunk
+ * to its centre, and what is near grown by the body. Such is the edge of the next triangle of one slope.
+ */
+function isBuried(e: number, tie: number): boolean {
+  const { entries, count } = nearby
+  const separation = entries[e + NEAR_SEPARATION]
+  for (let f = 0; f < count * NEAR_STRIDE; f += NEAR_STRIDE) {
+    const nearer = entries[f + NEAR_SEPARATION]
+    if (nearer >= 0 && nearer < separation - tie && separation * dot(entries, e, entries, f) > nearer) return true
+  }
+  return false
 }
 
 /**
