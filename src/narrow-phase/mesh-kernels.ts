@@ -65,7 +65,7 @@ export interface KernelTables {
   /** The shapes lie in the xy plane: positions, points, normals and displacements have z = 0. */
   readonly isFlat: boolean
   readonly collide: readonly PairKernel[]
-  /** Whether they touch: the number of points is above 0 if and only if the contact has any, and `out` is scratch. */
+  /** Whether they touch: a number above 0 if and only if the contact has points. It may leave anything in `out`. */
   readonly touch: readonly PairKernel[]
   /** Signed separations; empty for meshes. */
   readonly separate: readonly SeparationKernel[]
@@ -99,7 +99,7 @@ export interface MeshKernels {
   readonly kind: TreeKind
   /** Contact of a mesh with a second shape. */
   readonly collide: { readonly [B in ShapeName]: PairKernel }
-  /** Whether they touch: the same number of points is above 0. Without it `collide` tells. */
+  /** Whether they touch, as {@link KernelTables.touch} tells it. Without it `collide` tells. */
   readonly touch?: MeshKernels['collide']
   /**
    * By type number of the second shape, in `out[3]`: of a polygon the signed separation, and out[0..2] gets the axis.

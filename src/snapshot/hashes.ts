@@ -69,7 +69,7 @@ export class Hashes {
   }
 }
 
-/** Of which 16 bits are told. */
+/** Both parts of a hash in one word: an entity tells 16 bits of it. */
 function foldOf(of: Uint32Array, at: number): number {
   return of[at]! ^ of[at + 1]!
 }

@@ -162,40 +162,35 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
   }
 }
 
-/** Whether two meshes touch. */
-export const touchMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
-  if (takeMeshes(rowsA, a, rowsB, b, trees)) return collideMeshes(rowsA, a, rowsB, b, out, trees)
-  return overlapTrees(pair, true) ? 1 : collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
-}
-
-/** Contact of two meshes. */
-export const collideMeshes: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
-  const isLimited = takeMeshes(rowsA, a, rowsB, b, trees)
-  let leader = isLimited ? touchEnds(findTreeEndPairs(pair, found), trees) : touchPairs(trees)
-  if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
-  if (leader < 0) leader = straightenToEither()
-  mergeSize[0] = Math.min(A.size, B.size)
-  if (!A.moves) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
-  const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
-  // Makes the points relative to the origin of a.
-  for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
-    for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
-  return points
-}
-
-/** Begins a pair of meshes. Returns whether one of them is at a depth limit. */
-function takeMeshes(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, trees: Trees): boolean {
-  const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
-  const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
-  const movesA = compareRows(rowsA, a, rowsB, b) > 0
-  if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
-  else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
-  writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
-  A.take(treeA, rowsA[a + ROW_SCALE], movesA)
-  B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
-  typeB = ShapeType.mesh
-  beginTouches()
-  return limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
+/** Contact of two meshes; `asks`: only whether they touch. */
+export function collideMeshes(asks: boolean): PairKernel {
+  return (rowsA, a, rowsB, b, out, trees) => {
+    const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
+    const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
+    const movesA = compareRows(rowsA, a, rowsB, b) > 0
+    if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
+    else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
+    writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
+    A.take(treeA, rowsA[a + ROW_SCALE], movesA)
+    B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
+    typeB = ShapeType.mesh
+    beginTouches()
+    const isLimited = limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
+    let leader = -1
+    if (isLimited) leader = touchEnds(findTreeEndPairs(pair, found), trees)
+    else if (!asks) leader = touchPairs(trees)
+    else if (overlapTrees(pair, true)) return 1
+    if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
+    if (asks) return touchCount()
+    if (leader < 0) leader = straightenToEither()
+    mergeSize[0] = Math.min(A.size, B.size)
+    if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+    const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
+    // Makes the points relative to the origin of a.
+    for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
+      for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
+    return points
+  }
 }
 
 /**

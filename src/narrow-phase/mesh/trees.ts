@@ -10,7 +10,7 @@ import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
 import { shapeNames, ShapeType } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
-import { collideMeshAndConvex, collideMeshes, touchMeshes } from './contact.js'
+import { collideMeshAndConvex, collideMeshes } from './contact.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { collideMeshAndPlane } from './plane.js'
 import { castRayAtMesh } from './ray.js'
@@ -24,14 +24,14 @@ function createKernels(): MeshKernels {
   return {
     kind: 'mesh',
     collide: {
-      mesh: collideMeshes,
+      mesh: collideMeshes(false),
       box: collideMeshAndConvex(ShapeType.box, false),
       capsule: collideMeshAndConvex(ShapeType.capsule, false),
       sphere: collideMeshAndConvex(ShapeType.sphere, false),
       plane: collideMeshAndPlane,
     },
     touch: {
-      mesh: touchMeshes,
+      mesh: collideMeshes(true),
       box: collideMeshAndConvex(ShapeType.box, true),
       capsule: collideMeshAndConvex(ShapeType.capsule, true),
       sphere: collideMeshAndConvex(ShapeType.sphere, true),

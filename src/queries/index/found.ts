@@ -10,7 +10,7 @@ export class Found {
   numbers: Float64Array
   /** Places of the found in the order of {@link sort}. */
   order: Int32Array = new Int32Array(16)
-  /** Bodies of which a collider is kept. */
+  /** The bodies that have a collider among the kept. */
   private readonly bodies = new MarkedList()
   /** Where the query looks. */
   index!: QueryIndex

@@ -114,7 +114,7 @@ export class Contacts {
     }
   }
 
-  /** A contact of these colliders begins: gives it a row. Once all have begun, {@link sort} follows. */
+  /** Begins a contact of two colliders, and returns its row. {@link sort} follows when all have begun. */
   begin({ ids, generation }: Colliders, first: number, second: number): number {
     const row = this.free.count > 0 ? this.free.take() : this.used++
     if (row >= this.a.length) this.reserve(row + 1)
