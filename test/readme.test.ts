@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs'
 import { addComponents, addEntity, createWorld } from 'bitecs'
 import { createCollision, createMoveResult, createQueryHit, moveAndSlide, rayCast } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
@@ -103,6 +104,11 @@ describe('README', () => {
       expect(isNamed(name), name).toBe(true)
     }
     for (const [, name] of readme.matchAll(/`(\w+System)`/g)) expect(entry, name).toHaveProperty(name!)
+  })
+
+  it('counts the games that `npm run examples` plays', () => {
+    const games = readdirSync(new URL('../examples/games', import.meta.url)).filter((name) => name !== 'run.ts')
+    expect(readme).toContain(`\`npm run examples\` plays ${games.length} small games`)
   })
 
   it('says the sizes that were measured', () => {
