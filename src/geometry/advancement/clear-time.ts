@@ -31,8 +31,11 @@
 import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 import { Work } from './layout.js'
 
-/** Newton steps at most; each roughly squares the fraction of the time that is lost. */
-const NEWTON_STEPS = 5
+/**
+ * Newton steps at most; each roughly squares the fraction of the time that is lost, but far from the root it only
+ * halves the time. With too few of them the chord is short in proportion to the gap: bodies that graze never get there.
+ */
+const NEWTON_STEPS = 20
 /** Step from which on the bound by second derivatives is tried: few pairs graze. */
 const CURVE_FROM = 5
 /** How much longer a step the bound by second derivatives may try for; it is worse for longer ones. */
