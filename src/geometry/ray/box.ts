@@ -56,10 +56,11 @@ function castAtDoubtfulBox(
 ): void {
   writeSpans(rows, r, ray)
   const misses = spans[2] > spans[3] || spans[3] < 0
-  const at = spans[0] <= spans[1] ? 0 : 2
+  // A ray that only the larger box meets passes the edge where it enters the last slab of the box.
+  const start = Math.min(spans[0], spans[3])
   if (misses) hit[RayHit.distance] = Infinity
-  else if (spans[2] > 0) hit[RayHit.distance] = Math.max(spans[at], 0)
-  else hit[RayHit.distance] = isWayOut ? Math.max(spans[at + 1], 0) : 0
+  else if (spans[2] > 0) hit[RayHit.distance] = Math.max(start, 0)
+  else hit[RayHit.distance] = isWayOut ? Math.max(spans[spans[0] <= spans[1] ? 1 : 3], 0) : 0
 }
 
 function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {

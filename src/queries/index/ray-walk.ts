@@ -8,6 +8,7 @@ import type { List } from '../../memory/list.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
+import { ROTATED_SLACK } from '../../tolerances.js'
 
 /** What a search meets: the part of a QueryIndex that workers can have. */
 export interface Scene {
@@ -56,6 +57,13 @@ export class RayQuery extends SlotSearch<Scene> {
   filter!: Accepts
   /** Takes all hits. */
   all: { add(slot: number, hit: Float64Array): void } | undefined
+
+  /** Boxes are wider by the rounding of distances: none is met after what a kernel finds in it. */
+  override walkAlong(scene: Scene): void {
+    const { ray, reach } = this
+    for (let d = 0; d < 3; d++) reach[d] = ROTATED_SLACK * (Math.abs(ray[0]) + Math.abs(ray[1]) + Math.abs(ray[2]))
+    super.walkAlong(scene)
+  }
 
   override visit(slot: number): void {
     const { best, scene } = this
