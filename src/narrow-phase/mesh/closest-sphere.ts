@@ -45,8 +45,9 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   for (let d = 0, u = a + ROW_AXES; d < 3; d++, u += 3)
     centre[d] = (dx * rowsA[u] + dy * rowsA[u + 1] + dz * rowsA[u + 2]) / scale
   limit[0] = (out[ClosestPair.limit] + radius) / Math.abs(scale)
-  const isInside = trees.isSolid(handle) && holdsPoint(tree, centre)
-  const triangle = isInside ? findWayOut(tree, centre, way) : findWayIn(tree, centre, limit, way)
+  const isSolid = trees.isSolid(handle)
+  const isInside = isSolid && holdsPoint(tree, centre)
+  const triangle = isInside ? findWayOut(tree, centre, way) : findWayIn(tree, centre, limit, isSolid, way)
   const apart = Math.abs(scale) * way[WAY_DISTANCE]
   const distance = (isInside ? 0 - apart : apart) - radius
   if (triangle < 0 || distance > out[ClosestPair.limit]) {

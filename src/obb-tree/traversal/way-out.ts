@@ -2,8 +2,8 @@
  * The shortest way between a point and the surface of a mesh: out of the solid of a closed mesh, or from outside to it.
  *
  * The trap is a point on the surface itself, where the difference of the two points has no direction: then the normal
- * of the face is taken; out of a solid on the side that the winding of the whole surface calls outside, else on the
- * side of the point.
+ * of the face is taken; of a solid on the side that the winding of the whole surface calls outside, else on the side of
+ * the point.
  *
  * The nearest triangle is searched depth first, the nearer child first, without the boxes that are farther than the
  * best triangle so far; in the nodes' frame, where the mesh is of size about 1, so that squares stay in range.
@@ -48,26 +48,32 @@ const face = new Float64Array(3)
  */
 export function findWayOut(tree: ObbTree, point: Float64Array, out: Float64Array): number {
   reach[0] = Infinity
-  return findWay(tree, point, true, out)
+  return findWay(tree, point, 1, true, out)
 }
 
 /**
- * The same for a point outside, and the direction from the surface to the point. Returns -1 if no triangle is within
- * limit[0] of the point.
+ * The same for a point outside, or for a mesh that is no solid, and the direction from the surface to the point.
+ * Returns -1 if no triangle is within limit[0] of the point.
  */
-export function findWayIn(tree: ObbTree, point: Float64Array, limit: Float64Array, out: Float64Array): number {
+export function findWayIn(
+  tree: ObbTree,
+  point: Float64Array,
+  limit: Float64Array,
+  isSolid: boolean,
+  out: Float64Array,
+): number {
   if (!(limit[0] >= 0)) return -1
   const most = (limit[0] / tree.frame[3]) * LIMIT_SLACK
   reach[0] = most * most
-  return findWay(tree, point, false, out)
+  return findWay(tree, point, -1, isSolid, out)
 }
 
-function findWay(tree: ObbTree, point: Float64Array, isInside: boolean, out: Float64Array): number {
+/** `sign` is 1 for a way to the surface, -1 for one from there. */
+function findWay(tree: ObbTree, point: Float64Array, sign: number, isSolid: boolean, out: Float64Array): number {
   const { frame } = tree
   const slot = findNearestTriangle(tree, point)
   if (slot < 0) return -1
   const distance = Math.sqrt(reach[0])
-  const sign = isInside ? 1 : -1
   out[WAY_DISTANCE] = frame[3] * distance
   for (let d = 0; d < 3; d++) {
     out[WAY_POINT + d] = frame[d] + frame[3] * nearest[d]
@@ -76,7 +82,7 @@ function findWay(tree: ObbTree, point: Float64Array, isInside: boolean, out: Flo
   if (distance > ON_SURFACE) return tree.triangles[slot]
   writeTriangleNormal(placed, 0, face)
   let side = 1
-  if (isInside) side = windingOf(tree)
+  if (isSolid) side = windingOf(tree)
   else if (distance > 0) {
     let height = 0
     for (let d = 0; d < 3; d++) height += face[d] * out[WAY_NORMAL + d]
