@@ -2,11 +2,11 @@
  * A point that rounding put just outside a solid mesh was told the side on which rounding put the nearest point: the
  * normal led into the solid.
  */
-import { closestPoint, createQueryHit, type ObbTree } from 'bitecs-collision'
+import { closestPoint, createQueryHit, shapeCast, type ObbTree } from 'bitecs-collision'
 import { buildObbTree } from 'bitecs-collision/geometry'
 import { expect, it } from 'vitest'
 import { refreshed, type V3 } from '../queries/cast-scene.js'
-import { torusMesh } from '../oracle/meshes.js'
+import { cubeMesh, torusMesh } from '../oracle/meshes.js'
 import { axesOf, cross, dot, length, scale, subtract, place } from '../oracle/vectors.js'
 
 const mesh = torusMesh(10, 6)
@@ -40,4 +40,23 @@ it.each([
   }) as [V3, V3, V3]
   const face = scale(cross(subtract(b, a), subtract(c, a)), size)
   expect(dot(hit.normal as V3, face) / length(face)).toBeCloseTo(1, 12)
+})
+
+it('a body that begins with its middle on the surface of a solid leaves it outward', () => {
+  const cube = cubeMesh()
+  const rotation = [-0.2248124994096959, -0.17705425021814836, 0.4936029825756788, -0.8212595376500955] as const
+  const position = [0.8328713200228872, 0.11110635436369817, -0.5421999099071687] as const
+  const tree: ObbTree = buildObbTree(cube.positions, cube.indices)
+  const { world } = refreshed([
+    { shape: { tree, scale: 3 }, isSolid: true, position: [...position], rotation: [...rotation] },
+  ])
+  const point: V3 = [2.7997893388520736, -2.4882054119158976, -0.960304979100927]
+  const hit = createQueryHit()
+  // From the middle of the cube outward, through the point.
+  const outward = subtract(point, [...position])
+  for (const shape of [{ radius: 0.01 }, { halfHeight: 0.02, radius: 0.01 }, { halfExtents: [0.01, 0.02, 0.03] }]) {
+    expect(shapeCast(world, hit, shape, { position: point }, { linear: [0, 0, 0] })).toBe(true)
+    expect(hit.inside).toBe(true)
+    expect(dot(hit.normal as V3, outward)).toBeGreaterThan(0)
+  }
 })

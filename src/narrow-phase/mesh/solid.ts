@@ -8,8 +8,9 @@ import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../g
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/contains.js'
-import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
+import { findWayIn, findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
+import { ON_SURFACE } from '../../tolerances.js'
 import { PairOut, type MeshKernels, type PairKernel, type Trees } from '../mesh-kernels.js'
 import { collideMeshAndPlane } from './plane.js'
 
@@ -18,16 +19,20 @@ const plane = new Float64Array(ROW_STRIDE)
 /** A point in the model's or the body frame of a solid. */
 const point = new Float64Array(3)
 const modelPoint = new Float64Array(3)
+/** How far outside the surface may be, in the model's frame. */
+const limit = new Float64Array(1)
 
 /**
- * Tests whether the point at point[0..2], in the body frame of a solid mesh, is inside. If so, writes at `rows[0]` the
- * half-space behind the nearest point of the surface, as a plane's row in the same frame, and returns the nearest
- * triangle; else returns -1.
+ * Tests whether the point at point[0..2], in the body frame of a solid mesh, is inside, or outside by so little that a
+ * contact with the surface may lead in. If so, writes at `rows[0]` the half-space behind the nearest point of the
+ * surface, as a plane's row in the same frame, and returns the nearest triangle; else returns -1.
  */
 export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Array, rows: Float64Array): number {
   for (let d = 0; d < 3; d++) modelPoint[d] = point[d] / scale
-  if (!holdsPoint(tree, modelPoint)) return -1
-  const triangle = findWayOut(tree, modelPoint, way)
+  limit[0] = ON_SURFACE * tree.frame[3]
+  const isInside = holdsPoint(tree, modelPoint)
+  const triangle = isInside ? findWayOut(tree, modelPoint, way) : findWayIn(tree, modelPoint, limit, true, way)
+  if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
   for (let d = 0; d < 3; d++) {
