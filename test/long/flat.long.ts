@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
+import { checkEnds, checkPaths, checkQueries, checkRays } from '../flat/one-sided.js'
 import { FlatScene } from '../flat/scenes.js'
 import { Random } from '../oracle/random.js'
 
@@ -17,5 +18,21 @@ describe('random flat worlds at length', () => {
     }
     console.log(sums)
     expect(sums.passed).toBeGreaterThan(1000)
+  })
+})
+
+describe('bodies at one-sided chains at length', () => {
+  it('touch as the model says, 120 a seed (seeds 1001 to 1040)', () => {
+    const sums = { touching: 0, apart: 0, passed: 0, times: 0, strict: 0, doubtful: 0 }
+    for (let seed = 1001; seed <= 1040; seed++)
+      for (const seen of [checkPaths(seed), checkQueries(seed)])
+        for (const key of Object.keys(sums) as (keyof typeof sums)[]) sums[key] += seen[key]
+    console.log(sums)
+    expect(sums.passed).toBeGreaterThan(1000)
+  })
+
+  it('touch at their end poses as the model says, and are met by rays (seeds 2001 to 2200)', () => {
+    for (let seed = 2001; seed <= 2200; seed++) checkEnds(seed)
+    expect(checkRays(2001, 200_000)).toBeGreaterThan(20_000)
   })
 })

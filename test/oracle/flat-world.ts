@@ -98,7 +98,7 @@ function ofHulls(a: readonly Point[], b: readonly Point[]): number {
 }
 
 /** Middle of the bounds of some corners. */
-function middleOf(corners: readonly Point[]): Point {
+export function middleOf(corners: readonly Point[]): Point {
   const [left, right] = range(corners, [1, 0])
   const [low, high] = range(corners, [0, 1])
   return [(left + right) / 2, (low + high) / 2]

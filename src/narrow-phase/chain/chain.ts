@@ -194,6 +194,15 @@ export function writeFrontNormal(
   for (let d = 0; d < 2; d++) out[d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y + 0
 }
 
+/** The farthest that a segment of the chain in row r reaches along a unit vector in world axes, from its position. */
+export function reachOf({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, n: Float64Array): number {
+  const { ends } = chain
+  const i = 4 * segment
+  const x = rows[r + 3] * n[0] + rows[r + 4] * n[1]
+  const y = rows[r + 6] * n[0] + rows[r + 7] * n[1]
+  return Math.max(x * ends[i] + y * ends[i + 1], x * ends[i + 2] + y * ends[i + 3])
+}
+
 /** Writes the middle of a segment of the chain in row r, relative to its position in world axes, and 1. */
 export function writeMiddle({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, out: Float64Array): void {
   const { ends } = chain

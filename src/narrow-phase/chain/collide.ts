@@ -6,7 +6,7 @@
  * The deepest touch with a normal of the chain gives the normal: one across its segment, or at an end of it one that
  * the neighbour there does not reach over (chain.ts). So a body on a floor of many segments has the normal of the
  * floor. If no touch has such a normal, as for a thin body over an inner point, all are turned to the normals of their
- * segments, and the least deep one leads.
+ * segments, and the least deep one leads. Of two chains these are A's, unless B's alone is one-sided.
  *
  * A segment of a one-sided chain counts if the middle of the other body, of the bounds of its corners in its own frame,
  * is not behind its line; of a half-plane, if the half-plane does not open to the back. Of two chains, every pair of
@@ -30,7 +30,16 @@ import {
   touchTriangle,
 } from '../mesh/touches.js'
 import { ShapeType } from '../shape-types.js'
-import { heightOver, isInFront, isNormalOf, segmentA, segmentB, writeFrontNormal, writeMiddle } from './chain.js'
+import {
+  heightOver,
+  isInFront,
+  isNormalOf,
+  reachOf,
+  segmentA,
+  segmentB,
+  writeFrontNormal,
+  writeMiddle,
+} from './chain.js'
 import { CHAIN, findSegments, listOfSegment, lowestOf, middle, probe, takeChains, takePiece, takeRoot } from './find.js'
 
 const kernels: readonly FlatKernel[] = listOfSegment<FlatKernel>(
@@ -112,8 +121,8 @@ function writeSize(type: number): void {
 }
 
 /**
- * Turns all touches to the normals of their segments, on the side of the middle of the body: of two chains, the segment
- * of the other one. Returns the least deep one.
+ * Turns all touches to the normals of their segments, to the front of a one-sided one or else on the side of the middle
+ * of the body: of two chains, of the segment of the other one. Returns the least deep one.
  */
 function straightenAll(
   rowsA: Float64Array,
@@ -123,16 +132,16 @@ function straightenAll(
   trees: Trees,
   type: number,
 ): number {
+  const isOfB = type === CHAIN && segmentB.chain.isOneSided && !segmentA.chain.isOneSided
   let leader = 0
   for (let touch = 0; touch < touchCount(); touch++) {
     takePiece(type, touchTriangle(touch, 1), rowsA, a, rowsB, b, trees)
     segmentA.segment = touchTriangle(touch, 0)
-    const side = segmentA.chain.isOneSided || heightOver(segmentA, rowsA, a, middle) >= 0 ? 1 : -1
-    writeFrontNormal(segmentA, rowsA, a, normal)
-    for (let d = 0; d < 2; d++) normal[d] *= side
-    writeMiddle(segmentA, rowsA, a, point)
-    const height = normal[0] * point[0] + normal[1] * point[1]
-    straightenTouch(touch, 1, normal, Math.max(0, height - lowestOf(normal)))
+    const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, rowsA, a, middle) >= 0)
+    if (isOfB) writeFrontNormal(segmentB, rowsB, b, normal)
+    else writeFrontNormal(segmentA, rowsA, a, normal)
+    for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
+    straightenTouch(touch, 1, normal, Math.max(0, reachOf(segmentA, rowsA, a, normal) - lowestOf(normal)))
     if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
   return leader
