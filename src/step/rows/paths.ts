@@ -17,7 +17,7 @@ import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
 import { POSES_TELL, type Integrated } from '../gather/integrated.js'
-import { PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
+import { Change, PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
 /** Kinds of path: none, from the last pose, or from where integrationSystem found the collider. */
@@ -124,7 +124,8 @@ export class Paths {
     }
     let way = 0
     for (let d = 0; d < PATH_STRIDE; d++) way += Math.abs(motions[m + d])
-    this.kinds[n] = way > 0 ? kind : PathKind.none
+    // A child may stand where rounding swallows what moved its body.
+    this.kinds[n] = way > 0 && (poses.changed[n] & (Change.pose | Change.path)) !== 0 ? kind : PathKind.none
     writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
     if (isChild) spans[3] += lengthAt(this.arms, 3 * n)
     this.measure(n, spans, 0)
