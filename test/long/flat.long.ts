@@ -1,5 +1,6 @@
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
+import { checkChurn } from '../flat/churn.js'
 import { checkEnds, checkPaths, checkQueries, checkRays } from '../flat/one-sided.js'
 import { FlatScene } from '../flat/scenes.js'
 import { Random } from '../oracle/random.js'
@@ -34,5 +35,11 @@ describe('bodies at one-sided chains at length', () => {
   it('touch at their end poses as the model says, and are met by rays (seeds 2001 to 2200)', () => {
     for (let seed = 2001; seed <= 2200; seed++) checkEnds(seed)
     expect(checkRays(2001, 200_000)).toBeGreaterThan(20_000)
+  })
+})
+
+describe('flat worlds in which everything changes, at length', () => {
+  it('tell the same with and without memory, snapshots and questions between (seeds 1001 to 1060)', () => {
+    for (let seed = 1001; seed <= 1060; seed++) checkChurn(seed, 40)
   })
 })
