@@ -7,15 +7,18 @@
  * has sunk in, so it does not stop it, and its contact is given that surface. Only bodies that touch several statics
  * are looked at; a static that is flush with no other surface keeps its own.
  *
- * All surfaces are found before the first is given away, so the order of the contacts decides nothing. Surfaces with
- * one normal and one height are a group: all tiles of a floor are one. A static is compared with each group, and with
- * the surfaces of the group only where it is flush with them. So a body on m statics with g groups takes m (g + log m),
- * and g is a handful on a floor of any size.
+ * All surfaces are found before the first is given away, so the order of the contacts decides nothing. How high a
+ * static is along a normal tells which of the surfaces with that normal it is flush with, as they are listed by height.
+ * A static is asked along a normal if it has no point above all surfaces with that, which a tree of boxes tells. So m
+ * statics take m log m if they have a few normals (boxes, at any heights), or if each has its own but few are as low as
+ * its surface (a heap under a ball). At worst, under a mesh with a bump for each static, they take m^2.
  */
 import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
 import { grown } from '../memory/grow.js'
+import { sortStably } from '../memory/sort.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
+import { BoxHeap } from './box-heap.js'
 import { SeamKind, type SeamStep } from './seam-step.js'
 import { copySurface, isSameWay, SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from './surfaces.js'
 
@@ -34,14 +37,14 @@ export interface KnownSeam {
   readonly surface: Float64Array
 }
 
-/** Part of the slack of a seam by which heights in a group differ at most: far above rounding. */
-const GROUPED = 1 / 16
-/** Of so few contacts each static is compared with each other one before their surfaces are grouped. */
+/** Of so few contacts each static is compared with each other one before their surfaces are listed. */
 const FEW = 4
+/** Along so few normals each static is asked, wherever it is. */
+const FEW_NORMALS = 16
+/** Surfaces that are so many cells below the highest one with their normal, or more, are in one cell. */
+const LAST_CELL = 0x80000000
 /** Times the slack of a seam: more than the normal of a contact may be off from the face's. */
 const LEVEL = 4
-/** Most groups: of a body with more distinct surfaces the deepest count. */
-const MOST_GROUPS = 256
 
 const reach = new Float64Array(1)
 
@@ -66,14 +69,22 @@ export class Seams {
   private statics = new Int32Array(0)
   private kinds = new Uint8Array(0)
   private planes = new Float64Array(0) // SURFACE_STRIDE numbers each
-  /** Numbers with the deepest surface first; of each group the first and the last number; of each number the next. */
+  /** Numbers with the deepest surface first; of each number its rank there, and the rank of what is found for it. */
   private order = new Int32Array(0)
-  private groups = 0
-  /** Whether any of the statics is not a half-space, which is as high as no surface, and gives way to none. */
-  private hasEnds = false
-  private groupFirsts = new Int32Array(0)
-  private groupLasts = new Int32Array(0)
-  private groupNexts = new Int32Array(0)
+  private ranks = new Int32Array(0)
+  private bests = new Int32Array(0)
+  /** Number of different normals, and of each the number with the highest surface. */
+  private normals = 0
+  private tops = new Int32Array(0)
+  /** Numbers by normal, cell (see {@link cellOf}) and rank; and the normal and the cell of each number. */
+  private levels = new Int32Array(0)
+  private facing = new Uint32Array(0)
+  private cells = new Uint32Array(0)
+  /** Tree of the statics whose contacts may give way, and the number of each static. */
+  private readonly tree = new BoxHeap()
+  private numbers = new Int32Array(0)
+  /** The contacts are looked at that are shown instead of those at the end of the step. */
+  private isOnTheWay = false
 
   /** Begins a step with contact rows below `rowEnd`. */
   begin(rowEnd: number): void {
@@ -94,8 +105,7 @@ export class Seams {
 
   /** Writes what the last step in which the two of a row touched gave it; `hasEnded`: that is not the last one. */
   restore(row: number, hasEnded: boolean, { state, side, surface }: KnownSeam): void {
-    if (hasEnded) this.before[row] = state
-    else this.states[row] = state
+    ;(hasEnded ? this.before : this.states)[row] = state
     this.sides[row] = side
     if (state === SeamState.own || state === SeamState.given)
       copySurface(surface, 0, this.surfaces, SURFACE_STRIDE * row)
@@ -121,6 +131,7 @@ export class Seams {
     const { first, second } = step.contacts
     this.heads = grown(this.heads, count)
     this.crowded = grown(this.crowded, count)
+    this.numbers = grown(this.numbers, count)
     const { heads, nexts, crowded } = this
     heads.fill(-1, 0, count)
     let found = 0
@@ -149,46 +160,24 @@ export class Seams {
     const { heads, nexts } = this
     const { first, second } = step.contacts
     this.size = sumOfEdges(step.bounds, BOUNDS_STRIDE * body)
-    let before = 0
-    for (let row = heads[body]; row >= 0; row = nexts[row], before++) {
+    const slack = LEVEL * SEAM_STEP * this.size
+    for (let row = heads[body], before = 0; row >= 0; row = nexts[row], before++) {
       if (before === FEW) return true
       let other = heads[body]
       for (let k = 0; k < before; k++, other = nexts[other])
-        if (
-          step.areLevel(
-            first[row] + second[row] - body,
-            first[other] + second[other] - body,
-            LEVEL * SEAM_STEP * this.size,
-          )
-        )
-          return true
+        if (step.areLevel(first[row] + second[row] - body, first[other] + second[other] - body, slack)) return true
     }
     return false
   }
 
   private straightenBody(step: SeamStep, body: number): void {
     const isOnTheWay = this.list(step, body)
-    const { planes, rows, kinds, surfaces, count } = this
-    this.group(step)
-    for (let k = 0; k < count; k++) {
-      const best = kinds[k] <= SeamKind.meets ? this.find(step, k, this.isNew(step, rows[k])) : -1
-      if (best < 0) copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
-      else this.give(step, k, best)
-    }
+    const { planes, rows, bests, surfaces, order, count } = this
+    this.find(step, false)
+    for (let k = 0; k < count; k++)
+      if (bests[k] < count) this.give(step, k, order[bests[k]])
+      else copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
     if (isOnTheWay) this.straightenTouches(step)
-  }
-
-  /** Whether a contact has begun, or ceased to be a sensor's, in this step. */
-  private isNew(step: SeamStep, row: number): boolean {
-    return step.isNew(row) || this.before[row] === SeamState.sensor
-  }
-
-  /** Whether the static of contact k is as high as the surface of contact j, along its normal. */
-  private isFlush(step: SeamStep, k: number, j: number): boolean {
-    const { planes, statics, size } = this
-    const p = j * SURFACE_STRIDE
-    step.writeSupport(statics[k], planes, p, reach)
-    return Math.abs(reach[0] - planes[p + SURFACE_HEIGHT]) <= SEAM_STEP * size
   }
 
   /** Gives contact k the surface of contact j. */
@@ -208,10 +197,8 @@ export class Seams {
   private list(step: SeamStep, body: number): boolean {
     const { heads, nexts, states, surfaces, sides } = this
     const { first, second } = step.contacts
-    const { types } = step.colliders
     let isOnTheWay = false
     let count = 0
-    this.hasEnds = false
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
       if (count === this.rows.length) this.reserve(count + 1)
       const { planes } = this
@@ -221,16 +208,13 @@ export class Seams {
       sides[row] = first[row] === body ? -1 : 1
       this.statics[count] = sides[row] < 0 ? second[row] : first[row]
       this.kinds[count] = kind
-      if (types[this.statics[count]] !== ShapeType.plane) this.hasEnds = true
       if (states[row] === SeamState.none) states[row] = SeamState.own
       if (kind !== SeamKind.end) isOnTheWay = true
-      if (kind <= SeamKind.meets) {
-        step.writeEnd(row, sides[row], planes, p)
-        continue
-      }
-      step.writeTouch(row, sides[row], planes, p)
+      if (kind <= SeamKind.meets) step.writeEnd(row, sides[row], planes, p)
+      else step.writeTouch(row, sides[row], planes, p)
       if (kind === SeamKind.grazes) planes[p + SURFACE_DEPTH] = 0 - this.size
-      else if (states[row] === SeamState.given) copySurface(surfaces, row * SURFACE_STRIDE, planes, p)
+      if (kind === SeamKind.leaves && states[row] === SeamState.given)
+        copySurface(surfaces, row * SURFACE_STRIDE, planes, p)
     }
     this.count = count
     return isOnTheWay
@@ -242,7 +226,7 @@ export class Seams {
    * the end of a wall may be less deep in a side of it by then, which it did not come through.
    */
   private straightenTouches(step: SeamStep): void {
-    const { planes, rows, kinds, sides, surfaces, count } = this
+    const { planes, rows, kinds, sides, surfaces, bests, order, count } = this
     for (let k = 0; k < count; k++) {
       const p = k * SURFACE_STRIDE
       if (kinds[k] === SeamKind.end) copySurface(surfaces, rows[k] * SURFACE_STRIDE, planes, p)
@@ -250,38 +234,109 @@ export class Seams {
       step.writeTouch(rows[k], sides[rows[k]], planes, p)
       planes[p + SURFACE_DEPTH] = 0 - this.size
     }
-    this.group(step)
+    this.find(step, true)
     for (let k = 0; k < count; k++) {
-      const best = kinds[k] === SeamKind.end ? -1 : this.find(step, k, kinds[k] !== SeamKind.leaves)
-      if (best < 0) continue
-      step.turnTouch(rows[k], sides[rows[k]], planes, best * SURFACE_STRIDE)
-      if (kinds[k] !== SeamKind.meets) this.give(step, k, best)
+      if (bests[k] === count) continue
+      step.turnTouch(rows[k], sides[rows[k]], planes, order[bests[k]] * SURFACE_STRIDE)
+      if (kinds[k] !== SeamKind.meets) this.give(step, k, order[bests[k]])
     }
   }
 
-  /** Groups the surfaces of the body, if any contact can give way. */
-  private group(step: SeamStep): void {
-    const { planes, count, order, groupFirsts, groupLasts, groupNexts } = this
-    if (!this.hasEnds) return
-    this.sort(step)
-    const most = GROUPED * SEAM_STEP * this.size
-    let groups = 0
-    for (let n = 0; n < count; n++) {
-      const k = order[n]
-      const p = k * SURFACE_STRIDE
-      let g = 0
-      for (; g < groups; g++) {
-        const q = groupFirsts[g] * SURFACE_STRIDE
-        const isLevel = Math.abs(planes[p + SURFACE_HEIGHT] - planes[q + SURFACE_HEIGHT]) <= most
-        if (isLevel && isSameWay(planes, p, planes, q)) break
-      }
-      if (g === MOST_GROUPS) continue
-      if (g < groups) groupNexts[groupLasts[g]] = k
-      else groupFirsts[groups++] = k
-      groupLasts[g] = k
-      groupNexts[k] = -1
+  /**
+   * Finds for each contact the deepest surface that its static is flush with and that it gives way to, of equally deep
+   * ones the first. Writes its rank to `bests`, or `count` if there is none.
+   */
+  private find(step: SeamStep, isOnTheWay: boolean): void {
+    const { count, kinds, statics, bests, planes, tops, tree } = this
+    this.isOnTheWay = isOnTheWay
+    tree.items.count = 0
+    for (let k = 0; k < count; k++) {
+      bests[k] = count
+      this.numbers[statics[k]] = k
+      const asks = isOnTheWay ? kinds[k] !== SeamKind.end : kinds[k] <= SeamKind.meets
+      if (asks && step.colliders.types[statics[k]] !== ShapeType.plane) tree.items.add(statics[k])
     }
-    this.groups = groups
+    if (tree.items.count === 0) return
+    this.sort(step)
+    this.arrange()
+    // A static that has a point above all surfaces with a normal is flush with none of them.
+    const asked = this.normals > FEW_NORMALS ? tree.found : tree.items
+    if (asked === tree.found) tree.build(step.bounds)
+    for (let n = 0; n < this.normals; n++) {
+      tree.found.count = 0
+      if (asked === tree.found)
+        tree.search(planes, tops[n] * SURFACE_STRIDE, this.heightOf(n) + SEAM_STEP * this.size, 1)
+      for (let at = 0; at < asked.count; at++) this.offer(step, n, this.numbers[asked.items[at]])
+    }
+  }
+
+  /** Lists the surfaces by normal, cell and rank. */
+  private arrange(): void {
+    const { count, planes, order, ranks, levels, facing, cells, tops } = this
+    for (let rank = 0; rank < count; rank++) {
+      const k = (levels[rank] = order[rank])
+      const p = k * SURFACE_STRIDE
+      ranks[k] = rank
+      // The length of the normal along a direction in which almost any two normals differ.
+      cells[k] = 0x4000 * (2 + 0.36 * planes[p] + 0.48 * planes[p + 1] + 0.8 * planes[p + 2])
+    }
+    sortStably(levels, count, cells)
+    let n = -1
+    for (let at = 0; at < count; at++) {
+      const k = levels[at]
+      const p = k * SURFACE_STRIDE
+      if (n < 0 || !isSameWay(planes, tops[n] * SURFACE_STRIDE, planes, p)) tops[++n] = k
+      if (planes[p + SURFACE_HEIGHT] > this.heightOf(n)) tops[n] = k
+      facing[k] = n
+    }
+    this.normals = n + 1
+    for (let rank = 0; rank < count; rank++) {
+      const k = (levels[rank] = order[rank])
+      cells[k] = this.cellOf(facing[k], planes[k * SURFACE_STRIDE + SURFACE_HEIGHT])
+    }
+    sortStably(levels, count, cells)
+    sortStably(levels, count, facing)
+  }
+
+  /** Height of the highest surface with a normal. */
+  private heightOf(n: number): number {
+    return this.planes[this.tops[n] * SURFACE_STRIDE + SURFACE_HEIGHT]
+  }
+
+  /** Cell of a height along a normal: cells are two slacks high, and are numbered from the highest surface down. */
+  private cellOf(n: number, height: number): number {
+    return Math.max(0, Math.min(LAST_CELL, Math.floor((this.heightOf(n) - height) / (2 * SEAM_STEP * this.size) + 0.5)))
+  }
+
+  /** First place in `levels` of the surfaces with a normal that are in a cell, or of what follows. */
+  private findCell(n: number, cell: number): number {
+    const { levels, facing, cells } = this
+    let low = 0
+    let high = this.count
+    while (low < high) {
+      const middle = (low + high) >> 1
+      const k = levels[middle]
+      if (facing[k] < n || (facing[k] === n && cells[k] < cell)) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+
+  /** Offers the surfaces with a normal to contact k. */
+  private offer(step: SeamStep, n: number, k: number): void {
+    const { planes, statics, bests, ranks, levels } = this
+    const p = this.tops[n] * SURFACE_STRIDE
+    if (isSameWay(planes, p, planes, k * SURFACE_STRIDE)) return
+    step.writeSupport(statics[k], planes, p, reach)
+    const top = reach[0]
+    const slack = SEAM_STEP * this.size
+    for (let cell = this.cellOf(n, top + slack), last = this.cellOf(n, top - slack); cell <= last; cell++)
+      for (let at = this.findCell(n, cell), end = this.findCell(n, cell + 1); at < end; at++) {
+        const j = levels[at]
+        if (ranks[j] >= bests[k]) break
+        const isFlush = Math.abs(top - planes[j * SURFACE_STRIDE + SURFACE_HEIGHT]) <= slack
+        if (isFlush && this.givesWay(step, k, j)) bests[k] = ranks[j]
+      }
   }
 
   /** Orders the contacts by their surfaces: the deepest first, equally deep ones as their statics. A Shell sort. */
@@ -305,32 +360,8 @@ export class Seams {
       }
   }
 
-  /** Number of the deepest surface that the static of contact k is flush with and gives way to, -1 if there is none. */
-  private find(step: SeamStep, k: number, isNew: boolean): number {
-    const { planes, statics, groups, groupFirsts, groupNexts } = this
-    const own = k * SURFACE_STRIDE
-    if (step.colliders.types[statics[k]] === ShapeType.plane) return -1
-    let best = -1
-    let deepest = -Infinity
-    for (let g = 0; g < groups; g++) {
-      const p = groupFirsts[g] * SURFACE_STRIDE
-      if (!(planes[p + SURFACE_DEPTH] > deepest)) break
-      if (isSameWay(planes, p, planes, own)) continue
-      if (!this.isFlush(step, k, groupFirsts[g])) continue
-      for (let j = groupFirsts[g]; j >= 0; j = groupNexts[j]) {
-        const depth = planes[j * SURFACE_STRIDE + SURFACE_DEPTH]
-        if (!(depth > deepest)) break
-        if (!this.givesWay(step, k, j, isNew)) continue
-        best = j
-        deepest = depth
-        break
-      }
-    }
-    return best
-  }
-
   /** Whether contact k, whose static is flush with the surface of contact j, gives way to that. */
-  private givesWay(step: SeamStep, k: number, j: number, isNew: boolean): boolean {
+  private givesWay(step: SeamStep, k: number, j: number): boolean {
     const { planes, rows, kinds, statics, before, surfaces, size } = this
     const own = k * SURFACE_STRIDE
     const row = rows[k]
@@ -340,7 +371,7 @@ export class Seams {
     if (kinds[k] === SeamKind.leaves) return false
     // Of equally deep contacts the one that is new or has just turned gives way. If the body comes from one static, its
     // contact with that has turned, unless the other static was put there.
-    if (more >= -SEAM_STEP * size && !isNew) {
+    if (more >= -SEAM_STEP * size && !this.isOnTheWay && !step.isNew(row) && before[row] !== SeamState.sensor) {
       if (before[row] !== SeamState.none) return !isSameWay(planes, own, surfaces, row * SURFACE_STRIDE)
       if (step.isPut(statics[j]) || before[rows[j]] === SeamState.sensor) return false
     }
@@ -356,8 +387,11 @@ export class Seams {
     this.kinds = grown(this.kinds, length)
     this.planes = grown(this.planes, length * SURFACE_STRIDE)
     this.order = grown(this.order, length)
-    this.groupFirsts = grown(this.groupFirsts, length)
-    this.groupLasts = grown(this.groupLasts, length)
-    this.groupNexts = grown(this.groupNexts, length)
+    this.ranks = grown(this.ranks, length)
+    this.bests = grown(this.bests, length)
+    this.tops = grown(this.tops, length)
+    this.levels = grown(this.levels, length)
+    this.facing = grown(this.facing, length)
+    this.cells = grown(this.cells, length)
   }
 }

@@ -36,20 +36,14 @@ export function turnManifold(
   first: number,
   sign: number,
 ): void {
-  const x = surface[s]
-  const y = surface[s + 1]
-  const z = surface[s + 2]
   const depth = surface[s + SURFACE_DEPTH]
   const height = surface[s + SURFACE_HEIGHT] - 0.5 * depth
   points[m + MANIFOLD_DEPTH] = depth
   for (let d = 0; d < 3; d++) points[m + MANIFOLD_NORMAL + d] = sign * surface[s + d] + 0
   for (let k = 0, p = m + MANIFOLD_POINTS; k < points[m + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
-    const up =
-      height -
-      (x * (rows[first] + points[p]) + y * (rows[first + 1] + points[p + 1]) + z * (rows[first + 2] + points[p + 2]))
-    points[p] += up * x
-    points[p + 1] += up * y
-    points[p + 2] += up * z
+    let place = 0
+    for (let d = 0; d < 3; d++) place += surface[s + d] * (rows[first + d] + points[p + d])
+    for (let d = 0; d < 3; d++) points[p + d] += (height - place) * surface[s + d]
     points[p + MANIFOLD_POINT_DEPTH] = depth
   }
 }

@@ -67,13 +67,7 @@ export function straightenPlainly(
     }
     const order = rows.map((_, j) => j)
     order.sort((i, j) => surfaces[j]![4]! - surfaces[i]![4]! || step.compare(statics[i]!, statics[j]!))
-    // Of equally deep ones the first, but those of one plane come together.
-    const isOnePlane = (i: number, j: number): boolean =>
-      isSameWay(surfaces[i]!, surfaces[j]!) && Math.abs(surfaces[i]![3]! - surfaces[j]![3]!) < slack / 32
-    const planeOf = (j: number): number => order.findIndex((i) => isOnePlane(i, j))
-    const given = order.filter(gives)
-    const deepest = given.filter((j) => surfaces[j]![4] === surfaces[given[0]!]![4])
-    return deepest.sort((i, j) => planeOf(i) - planeOf(j))[0] ?? -1
+    return order.find(gives) ?? -1
   }
   const isEnd = (k: number): boolean => kinds[k]! <= SeamKind.meets
   const ends = rows.map((_, k) => {

@@ -13,7 +13,7 @@ import type { Colliders } from '../gather/colliders.js'
 import { POSE_STRIDE, type Poses } from '../gather/poses.js'
 import { PATH_STRIDE, PATH_TURN, PathKind, type Paths } from '../rows/paths.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
-import { orderByPosition } from './space-order.js'
+import { orderByPosition } from '../../memory/space-order.js'
 import { isSwift, reachesOnWay } from './swift.js'
 import { VELOCITY_STRIDE } from '../gather/children.js'
 

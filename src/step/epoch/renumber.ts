@@ -6,7 +6,7 @@ import { grown } from '../../memory/grow.js'
 import type { Colliders } from '../gather/colliders.js'
 import type { Contacts } from '../contacts/contacts.js'
 import { POSE_STRIDE, type Poses } from '../gather/poses.js'
-import { orderByPosition } from './space-order.js'
+import { orderByPosition } from '../../memory/space-order.js'
 
 let order = new Int32Array(0)
 let inverse = new Int32Array(0)

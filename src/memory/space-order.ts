@@ -2,8 +2,8 @@
  * An order in which neighbours in space are neighbours in memory: a Z-order curve through the cells of a grid. No
  * result depends on it. A position that is NaN is taken for one in the first cell.
  */
-import { grown } from '../../memory/grow.js'
-import { sortStably } from '../../memory/sort.js'
+import { grown } from './grow.js'
+import { sortStably } from './sort.js'
 
 /** Cells along each axis. */
 const CELLS = 128
@@ -52,9 +52,9 @@ function measure(order: Int32Array, count: number, positions: Float64Array, stri
     if (position - position === 0) samples[taken++] = position
   }
   if (taken === 0) return 0
-  const sorted = samples.subarray(0, taken).sort()
-  const first = sorted[Math.floor(0.1 * (taken - 1))]
-  const range = 1.25 * (sorted[Math.ceil(0.9 * (taken - 1))] - first)
+  samples.fill(Infinity, taken).sort()
+  const first = samples[Math.floor(0.1 * (taken - 1))]
+  const range = 1.25 * (samples[Math.ceil(0.9 * (taken - 1))] - first)
   low[axis] = first - 0.1 * range
   return range
 }
