@@ -11,18 +11,17 @@ import { separatePolygons } from '../geometry/flat/separation.js'
 import { collidePlaneRows, separatePlaneRows } from '../geometry/pairs/plane-plane.js'
 import { AXIS_KEPT } from '../tolerances.js'
 import { withMeshes, type KernelTables, type PairKernel } from './mesh-kernels.js'
-import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
+import { byTypeNumber, SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
 
-/** The polygons, by type numbers. */
-const flatWriters: readonly CornerWriter[] = listWriters()
-
-function listWriters(): CornerWriter[] {
-  const list: CornerWriter[] = []
-  list[ShapeType.box] = writeRectangle
-  list[ShapeType.capsule] = writeCapsule
-  list[ShapeType.sphere] = writeCircle
-  return list
+/** The polygon of every convex shape but the half-plane: a missing one does not compile. */
+const polygonWriters: { readonly [S in Exclude<ShapeName, 'mesh' | 'plane'>]: CornerWriter } = {
+  box: writeRectangle,
+  capsule: writeCapsule,
+  sphere: writeCircle,
 }
+
+/** The same by type numbers. */
+const flatWriters: readonly CornerWriter[] = byTypeNumber(polygonWriters)
 
 /**
  * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB.

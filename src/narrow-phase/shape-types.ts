@@ -2,12 +2,7 @@
  * Shape types in the order of the pair table: a pair is always evaluated with the smaller number first, and the
  * dispatcher flips the normal. The order is that of the public names (`collideObbAndSphere`), meshes before all: loops
  * of the step rely on it that a mesh is 0 and a box 1. In a flat world, which has no meshes, a polygon is 0: it too is
- * named by a handle, whose tree brings the kernels.
- *
- * Another shape is added, in this order, to: schema.ts and registry.ts (a bit, and HAS_SHAPE) of components; here;
- * rows.ts of geometry (its parameters); colliders.ts, check.ts and shapes.ts of the step; spans.ts; a file of geometry
- * for each pair, and the tables of pairs, separations, rays and meshes, which do not compile without it; shape.ts of
- * the queries. test/narrow-phase/every-shape.test.ts finds what was forgotten.
+ * named by a handle, whose tree brings the kernels. docs/adding-a-shape.md says where another shape has to go.
  */
 export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as const
 
@@ -18,8 +13,9 @@ export const shapeNames = Object.keys(ShapeType) as ShapeName[]
 
 export const SHAPE_TYPE_COUNT: Order['length'] = 5
 
+/** The names again, in the order of their numbers. */
 type Order = ['mesh', 'box', 'capsule', 'sphere', 'plane']
-type AtOrAfter<A, T extends readonly unknown[] = Order> = T extends [infer Head, ...infer Tail]
+type AtOrAfter<A extends Order[number], T extends readonly unknown[] = Order> = T extends [infer Head, ...infer Tail]
   ? Head extends A
     ? T[number]
     : AtOrAfter<A, Tail>

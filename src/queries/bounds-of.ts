@@ -1,6 +1,6 @@
 import { checkAlive, type World } from '../collision.js'
 import { CollisionError, refuseValue } from '../errors.js'
-import { boundObbRow, boundPoints, boundSphereRow } from '../geometry/bounds/bounds.js'
+import { boundObbRow, boundPoints } from '../geometry/bounds/bounds.js'
 import { checkAabb, writeOutward, type MutableAabb } from '../geometry/bounds/compute-aabb.js'
 import type { MutableObb } from '../geometry/fit/obb.js'
 import { hasLength, isVector } from '../geometry/pack.js'
@@ -68,16 +68,17 @@ function writeBounds(slot: number): void {
   const r = ROW_STRIDE * slot
   const type = index.types[slot]!
   if (type === ShapeType.mesh) trees.writeBounds(rows, r, bounds, 0)
-  else if (type === ShapeType.box) boundObbRow(bounds, 0, rows, r)
-  else if (type === ShapeType.sphere) boundSphereRow(bounds, 0, rows, r)
   else if (type === ShapeType.plane) bounds.fill(-Infinity, 0, 3).fill(Infinity, 3, 6)
-  else {
+  else if (type === ShapeType.capsule) {
     for (let d = 0; d < 3; d++) {
       const along = rows[r + ROW_PARAMETERS]! * rows[r + ROW_AXES + 3 + d]!
       ends[d] = rows[r + d]! - along
       ends[3 + d] = rows[r + d]! + along
     }
     boundPoints(bounds, 0, ends, 0, 2, rows[r + ROW_PARAMETERS + 1]!)
+  } else {
+    writeOrientedBox(rows, r, type, trees, box, 0)
+    boundObbRow(bounds, 0, box, 0)
   }
 }
 

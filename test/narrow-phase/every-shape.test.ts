@@ -1,5 +1,6 @@
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision } from 'bitecs-collision'
+import { aabbOf, buildObbTree, collisionSystem, createCollision, obbOf } from 'bitecs-collision'
+import { createObb } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
@@ -84,6 +85,12 @@ describe('every shape', () => {
     expect(reach).toBeGreaterThan(0)
     expect(spans[1]! + spans[3]!).toBeGreaterThanOrEqual(reach)
     expect(collision.state.rows.bounds[6 * i + 4]).toBeGreaterThanOrEqual(2 + reach)
+    const aabb = aabbOf(collision.world, entity, { min: [0, 0, 0], max: [0, 0, 0] })
+    expect(aabb.max[1]).toBeGreaterThanOrEqual(2 + reach)
+    if (name === 'mesh') return
+    // Unrotated, the oriented box is the bounds; the one of a mesh may be turned.
+    const { halfExtents } = obbOf(collision.world, entity, createObb())
+    for (let d = 0; d < 3; d++) expect(aabb.max[d]! - aabb.min[d]!).toBeCloseTo(2 * halfExtents[d]!)
   })
 
   it.each(names)('refuses a %s of a size that is no number', (name) => {

@@ -1,6 +1,6 @@
 /** All that a flat world does with a chain. */
 import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
-import { byName, writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
+import { writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { addNearbySegments, castAtChain } from './cast.js'
 import { BOX, chainOf, isChain, nextNode } from './chain.js'
@@ -30,10 +30,14 @@ function createKernels(): MeshKernels {
 function kernelsOf<Result>(ofType: (type: number) => TreeKernel<Result>): Record<ShapeName, TreeKernel<Result>> {
   const polygon = ofType(ShapeType.mesh)
   const chain = ofType(CHAIN)
-  const kernels = [...Array(CHAIN).keys()].map(ofType)
-  kernels[ShapeType.mesh] = (rowsA, a, rowsB, b, out, trees) =>
-    (isChain(rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees)
-  return byName(kernels)
+  return {
+    mesh: (rowsA, a, rowsB, b, out, trees) =>
+      (isChain(rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees),
+    box: ofType(ShapeType.box),
+    capsule: ofType(ShapeType.capsule),
+    sphere: ofType(ShapeType.sphere),
+    plane: ofType(ShapeType.plane),
+  }
 }
 
 type TreeKernel<Result> = (...of: Parameters<PairKernel>) => Result

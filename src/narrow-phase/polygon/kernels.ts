@@ -8,20 +8,16 @@ import { createPointRow } from '../../geometry/rows.js'
 import { PairOut, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
 import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
-import { byName, listByType, writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
+import { byShape, writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
 import { castRayAtPolygon } from './ray.js'
 import { findPolygonContact, outlineKernels } from './sweep.js'
 
 function createKernels(): MeshKernels {
-  const collide = byName(
-    listByType(
-      (write) => withFeatures(collidePolygons(writeOutline, write)),
-      (write) => withFeatures(collidePolygonAndHalfPlane(write)),
-    ),
+  const collide = byShape(
+    (write) => withFeatures(collidePolygons(writeOutline, write)),
+    (write) => withFeatures(collidePolygonAndHalfPlane(write)),
   )
-  const closest = byName(
-    listByType((write) => closestPointsPolygons(writeOutline, write), closestPointsPolygonAndHalfPlane),
-  )
+  const closest = byShape((write) => closestPointsPolygons(writeOutline, write), closestPointsPolygonAndHalfPlane)
   return {
     kind: 'polygon',
     collide: { ...collide, mesh: besideChain(collide.mesh) },

@@ -14,7 +14,7 @@ import { createPointRow, ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geom
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
-import type { ShapeName } from '../shape-types.js'
+import { byTypeNumber, type ShapeName } from '../shape-types.js'
 
 /** Writes the corners of the polygon in row r; `shapes` are the trees of the world. */
 export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
@@ -24,20 +24,26 @@ export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
 }
 
 /**
- * Values by the type of a second shape in a flat world; `outline` writes the corners of one named by a handle, and of
+ * Values by the name of a second shape in a flat world; `outline` writes the corners of one named by a handle, and of
  * the first, which meets a half-plane.
  */
-export function listByType<Value>(
+export function byShape<Value>(
   ofPolygon: (write: CornerWriter) => Value,
   ofHalfPlane: (write: CornerWriter) => Value,
   outline = writeOutline,
-): Value[] {
-  return [...[outline, writeRectangle, writeCapsule, writeCircle].map(ofPolygon), ofHalfPlane(outline)]
+): Record<ShapeName, Value> {
+  return {
+    mesh: ofPolygon(outline),
+    box: ofPolygon(writeRectangle),
+    capsule: ofPolygon(writeCapsule),
+    sphere: ofPolygon(writeCircle),
+    plane: ofHalfPlane(outline),
+  }
 }
 
-/** The same by the names of shapes. */
-export function byName<Value>([mesh, box, capsule, sphere, plane]: readonly Value[]): Record<ShapeName, Value> {
-  return { mesh, box, capsule, sphere, plane }
+/** The same by type numbers. */
+export function listByType<Value>(...of: Parameters<typeof byShape<Value>>): Value[] {
+  return byTypeNumber(byShape(...of))
 }
 
 /** The tree of the polygon in row r. */

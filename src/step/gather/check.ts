@@ -189,7 +189,7 @@ const shapes = {
   MeshShape: faultOfMesh,
   PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
   ChainShape: (of, entity) => faultOfHandle(of, 'chain', entity),
-} as const satisfies Readonly<Record<string, Check>>
+} as const satisfies Readonly<Record<Extract<keyof typeof Has, `${string}Shape`>, Check>>
 const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
 
 const shapeChecks = shapeNames.map(
