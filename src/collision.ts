@@ -275,10 +275,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       }
   }
 
-  /**
-   * Runs one stage: refuses re-entry and a wrong order, notices a reset world, and leaves the stage where it was when
-   * the body throws.
-   */
+  /** Runs one stage: as {@link call}, refuses a wrong order, and leaves the stage where it was when the body throws. */
   run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
     this.beginAlone(name)
     if (from !== Stage.idle && this.stage !== from)
@@ -287,27 +284,26 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
         `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
         { component: name },
       )
+    this.runAlone(name, body)
+    this.stage = to
+  }
+
+  /** Makes a call that is no stage: refuses it inside a system or a predicate, and notices a reset world. */
+  call<T>(name: string, body: (collision: CollisionResource) => T): T {
+    this.beginAlone(name)
+    return this.runAlone(name, body)
+  }
+
+  private runAlone<T>(name: string, body: (collision: CollisionResource) => T): T {
     this.running = name
     try {
-      if (from === Stage.idle) this.registry.begin()
-      body(this)
+      const answer = body(this)
       this.refuseReset()
-      this.stage = to
+      return answer
     } catch (error) {
       // Whatever else went wrong in a world that is gone.
       this.refuseReset()
       throw error
-    } finally {
-      this.running = ''
-    }
-  }
-
-  /** Makes a call that belongs to no system: refuses it inside one or a predicate, and notices a reset world. */
-  call<T>(name: string, body: (collision: CollisionResource) => T): T {
-    this.beginAlone(name)
-    this.running = name
-    try {
-      return body(this)
     } finally {
       this.running = ''
     }

@@ -29,11 +29,8 @@ import type { Quarantined } from '../src/step/gather/gather.js'
  * throws.
  */
 export const querySystem: System = (world) => {
-  const collision = resourceOf(world)
   // A step that is under way goes on where it was, unless the world was reset.
-  collision.beginCall('querySystem')
-  const { stage } = collision
-  collision.run('querySystem', stage, stage, answerProbes)
+  resourceOf(world).call('querySystem', answerProbes)
   return world
 }
 

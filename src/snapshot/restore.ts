@@ -37,7 +37,8 @@ let indices: Int32Array = new Int32Array(0)
  * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
  * a mesh whose handle names another tree; E_OPTION for a wrong argument, or an id in `ids` that is no whole number from
  * 0 on; E_RANGE if bitECS gives a contact entity an id beyond maxEntities; E_REENTRANT inside a system or a predicate.
- * An error of the game's own observers is rethrown when all is done.
+ * Throws E_REENTRANT where an observer of the game resets the world. Another error of the game's observers is rethrown
+ * when all is done.
  */
 export function restoreCollision(world: World, bytes: Uint8Array, ids?: ReadonlyMap<number, number>): void {
   const collision = resourceOf(world)

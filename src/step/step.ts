@@ -53,6 +53,7 @@ export class Step {
   /** A step begins: nothing has been read yet. */
   begin(): void {
     this.isUnderWay = true
+    this.registry.begin()
     this.epoch.renumber(this.colliders, this.poses, this.contacts)
   }
 
