@@ -21,13 +21,13 @@ export function mirrorContacts(collision: CollisionResource): void {
   const { contacts } = state
   for (let k = 0; k < contacts.began.count; k++) mirrors.unassign(contacts.began.items[k]!)
   takeTagsOff(collision, true)
-  for (let event = events.startOf(1); event < events.startOf(2); event++) end(collision, event)
+  for (let event = events.began; event < events.began + events.ended; event++) end(collision, event)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
-    for (let event = events.startOf(2); event < events.count; event++)
+    for (let event = events.began + events.ended; event < events.count; event++)
       if (!isMirror(collision, events.rowOf(event))) claim(collision, event)
   }
-  for (let event = 0; event < events.startOf(1); event++) begin(collision, event)
+  for (let event = 0; event < events.began; event++) begin(collision, event)
   giveBack(collision)
   // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
   collision.throwFault()
@@ -191,7 +191,7 @@ export function remirror(collision: CollisionResource): void {
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
 function hasEntity({ state, events: shown }: CollisionResource, event: number): boolean {
-  const hasEnded = event >= shown.startOf(1) && event < shown.startOf(2)
+  const hasEnded = event >= shown.began && event < shown.began + shown.ended
   return !state.wasReset && !(hasEnded && shown.reset)
 }
 
@@ -252,6 +252,6 @@ function tag(collision: CollisionResource, event: number): void {
   const { mirrors, events: shown } = collision
   const known = mirrors.entityOf[shown.rowOf(event)]!
   const entity = mirrors.isUsed(known) ? known : claim(collision, event)
-  if (event < shown.startOf(1)) begin(collision, event, entity)
-  else if (event < shown.startOf(2) && entity !== 0) end(collision, event)
+  if (event < shown.began) begin(collision, event, entity)
+  else if (event < shown.began + shown.ended && entity !== 0) end(collision, event)
 }

@@ -12,6 +12,7 @@ import { resourceOf, Stage, type CollisionResource, type World } from '../collis
 import { grown } from '../memory/grow.js'
 import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
 import { beginPosesRestore, restorePivot, restorePose } from '../step/gather/poses.js'
+import { StepNotes } from '../step-report.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
@@ -223,10 +224,8 @@ function showStep(collision: CollisionResource): void {
   reader.begin(words, firstShown + Shown.step)
   collision.step = reader.double()
   collision.time = reader.double()
-  notes.delta = reader.double()
-  notes.bodies = words[firstShown + Shown.bodies]!
-  notes.pairs = 0
-  notes.quarantined = []
+  const bodies = words[firstShown + Shown.bodies]!
+  Object.assign(notes, new StepNotes(), { delta: reader.double(), bodies, pairs: 0 })
   collision.unmoved.length = 0
   collision.queries = collision.freshQueries = undefined
   events.publish((words[firstShown + Shown.flags]! & Shows.reset) !== 0)

@@ -61,7 +61,7 @@ export class Mirrors {
     const row = events.rowOf(event)
     if (row >= this.entityOf.length) this.entityOf = grown(this.entityOf, row + 1)
     this.entityOf[row] = entity
-    const part = event < events.startOf(1) ? 0 : event < events.startOf(2) ? 1 : 2
+    const part = event < events.began ? 0 : event < events.began + events.ended ? 1 : 2
     if (this.areCopied[TIMES] === true) this.copy(events, to, TIMES, event, event + 1)
     if (this.areCopied[part] === true) this.copy(events, to, part, event, event + 1)
   }
