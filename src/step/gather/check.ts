@@ -190,9 +190,9 @@ const shapes = {
   PolygonShape: (of, entity) => faultOfHandle(of, 'polygon', entity),
   ChainShape: (of, entity) => faultOfHandle(of, 'chain', entity),
 } as const satisfies Readonly<Record<Extract<keyof typeof Has, `${string}Shape`>, Check>>
-const shapeNames = Object.keys(shapes) as (keyof typeof shapes)[]
+const shapeComponents = Object.keys(shapes) as (keyof typeof shapes)[]
 
-const shapeChecks = shapeNames.map(
+const shapeChecks = shapeComponents.map(
   (name): Check =>
     (of, entity) =>
       (of.registry.has[entity] & Has[name]) === 0 ? undefined : shapes[name](of, entity),
@@ -218,7 +218,7 @@ function faultOfComponents(of: Checked, entity: number): Fault {
   const shape = bits & HAS_SHAPE
   if ((bits & HAS_PLACE) === 0) return missingError(of, entity, 'Position', 'it has a shape but no Position')
   if ((shape & (shape - 1)) === 0) return undefined
-  const component = shapeNames.filter((name) => (bits & Has[name]) !== 0).join(' and ')
+  const component = shapeComponents.filter((name) => (bits & Has[name]) !== 0).join(' and ')
   const why = 'an entity has one shape; a body of several is made of several entities'
   return entityError(of, entity, { code: 'E_TWO_SHAPES', component, why })
 }
