@@ -39,7 +39,7 @@ import type { Quarantined } from './step/gather/gather.js'
 import { FlatColumns } from './step/gather/flat-columns.js'
 import { Mirrors, TIMES } from './step/events/mirrors.js'
 import { Step } from './step/step.js'
-import { addUnmoved, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
+import { addLeftOut, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 
@@ -153,7 +153,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     notes.pairs = -1
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
-    addUnmoved(quarantined, this.unmoved)
+    addLeftOut(quarantined, this.unmoved)
     this.step++
     this.time += state.lastDelta
   }

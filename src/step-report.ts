@@ -91,12 +91,12 @@ export class StepNotes {
   quarantined: Quarantined[] = []
 }
 
-/** Adds the entities that integrationSystem did not move, unless the step left them out as well, and forgets them. */
-export function addUnmoved(quarantined: Quarantined[], unmoved: Quarantined[]): void {
-  if (unmoved.length === 0) return
+/** Adds the entities that another system left out, unless they are listed already, and empties their list. */
+export function addLeftOut(quarantined: Quarantined[], leftOut: Quarantined[]): void {
+  if (leftOut.length === 0) return
   const listed = new Set(quarantined.map(({ entity }) => entity))
-  for (const one of unmoved) if (!listed.has(one.entity)) quarantined.push(one)
-  unmoved.length = 0
+  for (const one of leftOut) if (!listed.has(one.entity)) quarantined.push(one)
+  leftOut.length = 0
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */

@@ -6,7 +6,7 @@ import { MarkedList } from '../src/memory/list.js'
 import { indexOf } from '../src/queries/call.js'
 import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
-import { addUnmoved } from '../src/step-report.js'
+import { addLeftOut } from '../src/step-report.js'
 import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/gather/check.js'
 import type { Quarantined } from '../src/step/gather/gather.js'
 
@@ -71,7 +71,7 @@ function answerProbes(collision: CollisionResource): void {
     if (carried(items[k]!, RAY | OVERLAP)) found[k] = answer(collision, items[k]!)
     writeRow(answers, k, hit)
   }
-  addUnmoved(collision.notes.quarantined, leftOut)
+  addLeftOut(collision.notes.quarantined, leftOut)
   for (let k = 0; k < count; k++) tell(collision, k)
   // Thrown only now, so that every probe is told, whatever observers of the game threw.
   collision.throwFault()
