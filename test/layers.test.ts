@@ -19,7 +19,7 @@ const floors: readonly (readonly string[])[] = [
   ['src/step/rows'],
   ['src/step/contacts'],
   ['src/step/epoch'],
-  ['src/step/finish.ts', 'src/step/seam-step.ts', 'src/step/step.ts'],
+  ['src/step/finish.ts', 'src/step/step-seams.ts', 'src/step/step.ts'],
   ['src/step/events'],
   ['src/workers', 'src/queries/index'],
   [

@@ -10,7 +10,7 @@ import { Integrated } from './gather/integrated.js'
 import { Outcomes } from './contacts/outcomes.js'
 import { Paths } from './rows/paths.js'
 import { Poses } from './gather/poses.js'
-import { StepSeams } from './seam-step.js'
+import { StepSeams } from './step-seams.js'
 import { posePair, Sources, When } from './contacts/sources.js'
 import { SweptPair } from './rows/sweeps.js'
 
