@@ -21,8 +21,8 @@ import { NO_MESH } from './step/gather/check.js'
 import type { Mirrors } from './step/events/mirrors.js'
 import type { Step } from './step/step.js'
 
-type Unread = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
-const bitOf: Record<Exclude<ComponentName, Unread>, number> & { readonly [N in Unread]?: undefined } = Has
+type WithoutBit = 'Contact' | 'ContactBegan' | 'ContactEnded' | 'Touching' | 'RayProbe' | 'OverlapProbe' | 'ProbeHit'
+const bitOf: Record<Exclude<ComponentName, WithoutBit>, number> & { readonly [N in WithoutBit]?: undefined } = Has
 
 /** What the observers keep up to date. */
 interface Observed {

@@ -35,7 +35,7 @@ export function overlapShape(
 ): number {
   const collision = begin(world, 'overlapShape', out, options)
   readAsked(collision, 'overlapShape', shape, pose)
-  return listTouching(collision, 'overlapShape', out)
+  return writeTouching(collision, 'overlapShape', out)
 }
 
 /**
@@ -46,7 +46,7 @@ export function overlapShape(
 export function overlapPoint(world: World, out: number[], point: Numbers, options: OverlapOptions = noOptions): number {
   const collision = begin(world, 'overlapPoint', out, options)
   askPoint(collision, 'overlapPoint', point)
-  return listTouching(collision, 'overlapPoint', out)
+  return writeTouching(collision, 'overlapPoint', out)
 }
 
 function begin(world: World, call: string, out: number[], options: QueryOptions): CollisionResource {
@@ -58,7 +58,7 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
   return collision
 }
 
-function listTouching(collision: CollisionResource, call: string, out: number[]): number {
+function writeTouching(collision: CollisionResource, call: string, out: number[]): number {
   const index = indexOf(collision, call)
   writeAskedBounds(box)
   collectInBox(index, box, NO_LIMIT, candidates)
