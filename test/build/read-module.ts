@@ -46,7 +46,7 @@ export function readModule(path: string): { source: string; values: Map<string, 
       return `${start} ${members}} as const`
     },
   )
-  for (const [, record, members] of result.source.matchAll(/^(?:export )?const ([A-Z]\w*) = (\{[^{}]*\}) as const$/gm))
+  for (const [, record, members] of result.source.matchAll(/^(?:export )?const ([A-Z]\w*) = (\{[^{}]*\}) as const\b/gm))
     for (const [, member, terms] of members!
       .replace(/\/\*[\s\S]*?\*\//g, '')
       .matchAll(/(\w+): ([^,}\n]+?)(?= ?[,}\n])/g)) {
