@@ -24,12 +24,13 @@ import {
 import { signedClosestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { closestPointsObbAndTriangleRows } from '../../geometry/obb-triangle/closest-points.js'
 import { closestPointsPlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
-import { placePoint, placeRow, turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
+import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import {
   firstSlot,
   LINK_STRIDE,
@@ -142,7 +143,7 @@ const rules: SearchRules = {
       if (!isBoxA) treeSlotTriangle(treeA, i, pair.rows, ROW_SCALE, triangles, 0)
       for (let j = firstSlot(treeB.links, b), endB = endOf(treeB, b, isBoxB); j < endB; j++) {
         if (!isBoxB) {
-          writeTriangleOfB(j)
+          placeTriangle(treeB, j, local, 0, triangles, TRIANGLE_STRIDE)
           if (!isBoxA && areFar()) continue
           if (isBoxA) closestPointsObbAndTriangleRows(nodeRows, 0, triangles, TRIANGLE_STRIDE, found)
           else closestPointsTriangleRows(triangles, 0, triangles, TRIANGLE_STRIDE, found)
@@ -181,7 +182,7 @@ function raiseByTriangles(tree: ObbTree, leaf: number, isOfB: boolean): void {
   const { next } = search.queue
   let least = Infinity
   for (let i = firstSlot(tree.links, leaf), end = endOf(tree, leaf, false); i < end; i++) {
-    if (isOfB) writeTriangleOfB(i)
+    if (isOfB) placeTriangle(tree, i, local, 0, triangles, TRIANGLE_STRIDE)
     else treeSlotTriangle(tree, i, pair.rows, ROW_SCALE, triangles, 0)
     boundTriangleAndBox(triangles, isOfB ? TRIANGLE_STRIDE : 0, nodeRows, isOfB ? 0 : ROW_STRIDE, bound)
     least = Math.min(least, bound[0])
@@ -192,17 +193,9 @@ function raiseByTriangles(tree: ObbTree, leaf: number, isOfB: boolean): void {
 function writeNodes(a: number, b: number): void {
   const { treeA, treeB, rows } = pair
   if (state.nodeA !== a) writeTreeNodeRow(treeA, a, rows, ROW_SCALE, nodeRows, 0)
-  if (state.nodeB !== b && treeB !== ONE_LEAF) {
-    writeTreeNodeRow(treeB, b, rows, ROW_STRIDE + ROW_SCALE, nodeRows, ROW_STRIDE)
-    placeRow(local, 0, nodeRows, ROW_STRIDE)
-  }
+  if (state.nodeB !== b && treeB !== ONE_LEAF) placeNode(treeB, b, local, 0, nodeRows, ROW_STRIDE)
   state.nodeA = a
   state.nodeB = b
-}
-
-function writeTriangleOfB(slot: number): void {
-  treeSlotTriangle(pair.treeB, slot, pair.rows, ROW_STRIDE + ROW_SCALE, triangles, TRIANGLE_STRIDE)
-  for (let c = TRIANGLE_STRIDE; c < 2 * TRIANGLE_STRIDE; c += 3) placePoint(local, 0, triangles, c)
 }
 
 /** Takes the pair that was found, its points relative to p[0] and q[j], if it is nearer, or as near and smaller. */

@@ -19,7 +19,7 @@ import {
 } from '../../geometry/manifold.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
 import { compareRows } from '../../geometry/order.js'
-import { placePoint, placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
+import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { grown } from '../../memory/grow.js'
@@ -27,6 +27,7 @@ import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import {
   findTreeCandidates,
@@ -36,7 +37,7 @@ import {
   overlapTrees,
 } from '../../obb-tree/traversal/find.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
-import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import { treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import type { PairKernel, Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
@@ -87,16 +88,14 @@ class Side {
   }
 
   writeTriangle(slot: number): void {
-    const t = this.triangle
-    treeSlotTriangle(this.tree, slot, this.row, ROW_SCALE, triangles, t)
-    for (let c = t; c < t + 9 && this.moves; c += 3) placePoint(local, 0, triangles, c)
+    if (this.moves) placeTriangle(this.tree, slot, local, 0, triangles, this.triangle)
+    else treeSlotTriangle(this.tree, slot, still, ROW_SCALE, triangles, this.triangle)
   }
 
   /** Writes the box of a node, or the triangle of a slot if that is NO_NODE. */
   writePart(slot: number, node: number): void {
     if (node === NO_NODE) return this.writeTriangle(slot)
-    writeTreeNodeRow(this.tree, node, this.row, ROW_SCALE, boxes, this.box)
-    if (this.moves) placeRow(local, 0, boxes, this.box)
+    placeNode(this.tree, node, this.row, 0, boxes, this.box)
   }
 
   /** Whether the normal of a touch is within the fan of a triangle. */

@@ -9,9 +9,9 @@ import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
-import { placePoint } from '../../geometry/relative-row.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { treeSlotTriangle, UNSCALED, type ObbTree } from '../../obb-tree/tree.js'
+import { placeTriangle } from '../../obb-tree/posed.js'
+import type { ObbTree } from '../../obb-tree/tree.js'
 import type { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
@@ -102,8 +102,7 @@ function beginPiece(
   piece: MovingRow,
 ): void {
   const { rows: corners, motions } = piece
-  treeSlotTriangle(outline, slot, UNSCALED, 0, corners, 0)
-  for (let c = 0; c < 9; c += 3) placePoint(startRows, body * ROW_STRIDE, corners, c)
+  placeTriangle(outline, slot, startRows, body * ROW_STRIDE, corners, 0)
   for (let i = 0; i < MotionRow.stride; i++) motions[i] = from[body * MotionRow.stride + i]
   for (let d = 0; d < 3; d++) motions[MotionRow.arm + d] += corners[d] - startRows[body * ROW_STRIDE + d]
   beginTriangle(work, body, corners, 0, motions, 0)

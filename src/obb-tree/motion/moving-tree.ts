@@ -1,9 +1,8 @@
 import { beginRow, beginTriangle } from '../../geometry/advancement/bodies.js'
 import { MotionRow, type MovingRow } from '../../geometry/advancement/layout.js'
-import { placePoint, placeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { placeNode, placeTriangle } from '../posed.js'
+import { treeRadius, type ObbTree } from '../tree.js'
 import { lengthAt } from './length.js'
 
 /**
@@ -61,17 +60,15 @@ export class MovingTree {
   beginNode(node: number, turns: boolean, work: Float64Array, which: number): void {
     const { row, nodeRow, nodeMotion, apart } = this
     this.node = node
-    writeTreeNodeRow(this.tree, node, row, ROW_SCALE, nodeRow, 0)
-    let reach = 0
-    for (let i = 0; i < 3; i++) reach += Math.abs(row[i]) + Math.abs(nodeRow[i])
-    placeRow(row, 0, nodeRow, 0)
+    placeNode(this.tree, node, row, 0, nodeRow, 0)
+    let square = 0
     for (let i = 0; i < 3; i++) {
-      nodeRow[ROW_PARAMETERS + i] += 16 * UNIT_ROUNDOFF * reach
+      square += nodeRow[ROW_PARAMETERS + i] * nodeRow[ROW_PARAMETERS + i]
       nodeMotion[MotionRow.spans + i] = nodeRow[ROW_PARAMETERS + i]
       nodeMotion[MotionRow.arm + i] = turns ? nodeRow[i] : 0
       nodeRow[i] += apart[i]
     }
-    this.nodeSize[0] = lengthAt(nodeMotion, MotionRow.spans)
+    this.nodeSize[0] = Math.sqrt(square)
     beginRow(work, which, nodeRow, 0, nodeMotion, 0)
   }
 
@@ -80,8 +77,7 @@ export class MovingTree {
     const { row, turns, triangle, triangleMotion, apart } = this
     if (this.slot === slot && !(fromZero && turns)) return
     this.slot = slot
-    treeSlotTriangle(this.tree, slot, row, ROW_SCALE, triangle, 0)
-    for (let c = 0; c < 9; c += 3) placePoint(row, 0, triangle, c)
+    placeTriangle(this.tree, slot, row, 0, triangle, 0)
     for (let i = 0; i < 3; i++) triangleMotion[MotionRow.arm + i] = turns || this.hasArms ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
     beginTriangle(work, which, triangle, 0, triangleMotion, 0)

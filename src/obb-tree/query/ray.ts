@@ -7,13 +7,14 @@ import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
-import { placeRow, turnToWorld } from '../../geometry/relative-row.js'
+import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../face-normal.js'
 import { limitOf } from '../pair.js'
+import { placeNode } from '../posed.js'
 import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'
-import { endSlot, firstSlot, LINK_STRIDE, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, type ObbTree } from '../tree.js'
 
 /** The ray in the model's frame, where its direction has the length of a unit of distance; and as triangles see it. */
 const own = new Float64Array(RayRow.stride)
@@ -134,8 +135,7 @@ function castRayAtLevel(
   hit: Float64Array,
 ): void {
   const { links, vertices, corners, triangles } = tree
-  writeTreeNodeRow(tree, node, rows, r + ROW_SCALE, box, 0)
-  placeRow(rows, r, box, 0)
+  placeNode(tree, node, rows, r, box, 0)
   castRayAtBoxRow(box, 0, ray, false, boxHit)
   if (boxHit[RayHit.distance] === Infinity) return
   const isLeaf = links[LINK_STRIDE * node + 1] !== 0

@@ -10,25 +10,15 @@
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { overlapObbAndTriangleRows } from '../../geometry/obb-triangle/overlap.js'
 import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
-import { placePoint, placeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
 import { areFarTriangles, separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
 import { addPair } from '../../memory/list.js'
-import { UNIT_ROUNDOFF } from '../../tolerances.js'
+import { placeNode, placeTriangle } from '../posed.js'
 import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
-import {
-  REL_GAP,
-  REL_NEAR,
-  REL_REACH,
-  REL_ROUNDING,
-  REL_SCALE_A,
-  REL_SCALE_B,
-  setReach,
-  type TreeWork,
-} from './work.js'
+import { REL_GAP, REL_NEAR, REL_REACH, REL_ROUNDING, REL_SCALE_A, setReach, type TreeWork } from './work.js'
 
 /** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
 export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
@@ -72,37 +62,28 @@ function isNear(work: TreeWork, t: number): boolean {
 function takeLeafOfB(work: TreeWork, b: number): void {
   if (work.leafB === b) return
   work.leafB = b
-  const { treeB, seen, relation } = work
+  const { treeB, seen } = work
   const first = treeB.links[LINK_STRIDE * b]
   const end = TRIANGLE_STRIDE * (1 + treeB.links[LINK_STRIDE * b + 1])
   const out = (work.triangles = grown(work.triangles, end))
   for (let slot = first, t = TRIANGLE_STRIDE; t < end; slot++, t += TRIANGLE_STRIDE)
-    treeSlotTriangle(treeB, slot, relation, REL_SCALE_B, out, t)
-  for (let c = TRIANGLE_STRIDE; c < end; c += 3) placePoint(seen, 0, out, c)
+    placeTriangle(treeB, slot, seen, 0, out, t)
 }
 
 const axis = new Float64Array(4)
+
 function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
   writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
 }
 
-function placeBoxOfB({ treeB, seen, relation, boxes }: TreeWork, b: number): void {
-  writeTreeNodeRow(treeB, b, relation, REL_SCALE_B, boxes, ROW_STRIDE)
-  const p = ROW_STRIDE + ROW_PARAMETERS
-  let reach = 0
-  for (let d = 0; d < 3; d++) reach += Math.abs(boxes[ROW_STRIDE + d]) + boxes[p + d] + Math.abs(seen[d])
-  placeRow(seen, 0, boxes, ROW_STRIDE)
-  for (let d = 0; d < 3; d++) boxes[p + d] += 16 * UNIT_ROUNDOFF * reach
-}
-
 /** A box at a depth limit and a leaf, whose triangles are in `work.triangles` if it is one of B. */
 function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean): boolean {
-  const { treeA, treeB, triangles, relation, boxes } = work
+  const { treeA, treeB, triangles, relation, boxes, seen } = work
   const { links } = isBoxA ? treeB : treeA
   const leaf = LINK_STRIDE * (isBoxA ? b : a)
   const box = isBoxA ? 0 : ROW_STRIDE
   if (isBoxA) placeBoxOfA(work, a)
-  else placeBoxOfB(work, b)
+  else placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
   for (let k = 0; k < links[leaf + 1]; k++) {
     const slot = links[leaf] + k
     const t = isBoxA ? TRIANGLE_STRIDE * (1 + k) : 0
@@ -122,9 +103,10 @@ function keepGap({ relation }: TreeWork, gap: number): void {
 
 /** Lowers REL_GAP to the distance of two nodes' boxes. */
 export function measureBoxes(work: TreeWork, a: number, b: number): void {
+  const { treeB, seen, boxes } = work
   placeBoxOfA(work, a)
-  placeBoxOfB(work, b)
-  keepGap(work, separateObbRows(work.boxes, 0, work.boxes, ROW_STRIDE, axis))
+  placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
+  keepGap(work, separateObbRows(boxes, 0, boxes, ROW_STRIDE, axis))
 }
 
 /** Reports the pairs of all triangles of two nodes, or of one slot (-1 for all) of either. */

@@ -21,21 +21,20 @@ export const REL_TRANSLATION = 0
 export const REL_NODE_SCALE = 3
 export const REL_SLACK = 4
 export const REL_SCALE_A = 5
-export const REL_SCALE_B = 6
 /** Pairs of boxes that may still be tested. */
-export const REL_LEFT = 7
+export const REL_LEFT = 6
 /**
  * Lower bound of the distance of everything that was found apart, in world units; of a search with a reach, how far it
  * reaches.
  */
-export const REL_GAP = 8
+export const REL_GAP = 7
 /** How far rounding may move a point between the two frames, in world units. */
-export const REL_ROUNDING = 9
+export const REL_ROUNDING = 8
 /** Separation of triangles up to which they are near, in world units. */
-export const REL_NEAR = 10
+export const REL_NEAR = 9
 /** How far a search with a reach looks: REL_GAP and the rounding. */
-export const REL_REACH = 11
-const REL_LENGTH = 12
+export const REL_REACH = 10
+const REL_LENGTH = 11
 
 /** Bound of the rounding between a vertex and its box, relative to the sum of the lengths that were added up. */
 const ROUNDINGS = 32
@@ -137,7 +136,6 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   relation[REL_NODE_SCALE] = unitB / unitA
   relation[REL_ROUNDING] = ROUNDINGS * UNIT_ROUNDOFF * reach
   relation[REL_SCALE_A] = scaleA
-  relation[REL_SCALE_B] = scaleB
   relation[REL_LEFT] = Infinity
   work.treeA = treeA
   work.treeB = treeB
