@@ -15,13 +15,12 @@ import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/sep
 import { overlapObbAndSphereRows } from '../../geometry/pairs/obb-sphere.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
-import { subtract } from '../../math/vectors.js'
+import { lengthAt, subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { limitOf, type TreePair } from '../pair.js'
 import { LINK_STRIDE } from '../tree.js'
 import { areNear } from '../traversal/find.js'
-import { lengthAt } from './length.js'
 import { MovingTree } from './moving-tree.js'
 
 /** Kernel calls for a node at most: a bound that stops early only lets children start earlier. */

@@ -1,9 +1,9 @@
 import { beginRow, beginTriangle } from '../../geometry/advancement/bodies.js'
 import { MotionRow, type MovingRow } from '../../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { lengthAt } from '../../math/vectors.js'
 import { placeNode, placeTriangle } from '../posed.js'
 import { treeRadius, type ObbTree } from '../tree.js'
-import { lengthAt } from './length.js'
 
 /**
  * A mesh that moves and turns: its nodes' boxes and its triangles at time 0, for advancements. Coordinates are relative

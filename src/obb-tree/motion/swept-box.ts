@@ -3,8 +3,8 @@ import { MotionRow } from '../../geometry/advancement/layout.js'
 import { writeAxesAlong } from '../../geometry/nearest.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { lengthAt } from '../../math/vectors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { lengthAt } from './length.js'
 import type { MovingTree } from './moving-tree.js'
 
 const posed = new Float64Array(2 * ROW_STRIDE)
