@@ -14,6 +14,7 @@
 import {
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
+  MANIFOLD_NORMAL,
   MANIFOLD_POINT_STRIDE,
   MANIFOLD_POINTS,
 } from '../../geometry/manifold.js'
@@ -37,13 +38,15 @@ import {
   overlapTrees,
 } from '../../obb-tree/traversal/find.js'
 import { NO_NODE } from '../../obb-tree/traversal/ends.js'
+import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
-import type { PairKernel, Trees } from '../mesh-kernels.js'
+import { PairOut, type PairKernel, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
 import { writeSupport } from '../support.js'
-import { collideMeshInSolid, writeSolidBehind } from './solid.js'
+import { collideVerticesAndPlane } from './plane.js'
+import { planeOfHeld, writePlaneOfHeld, writeSolidBehind } from './solid.js'
 import {
   addTouch,
   beginTouches,
@@ -107,7 +110,7 @@ class Side {
 
 const A = new Side(1, 0, 0)
 const B = new Side(-1, TRIANGLE_STRIDE, ROW_STRIDE)
-/** Type of the second body, if that is convex: it is in `boxes` in place of a node's box. */
+/** Type of the second body, if that is no mesh: it is in `boxes` in place of a node's box. */
 let typeB: number = ShapeType.mesh
 /** The meshes, the one that is transformed second; the row of either, or of the convex body, in the first's frame. */
 const pair = new TreePair()
@@ -118,6 +121,8 @@ const AROUND = ROW_STRIDE
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const normal = new Float64Array(3)
+/** A half-space: unit normal and constant. */
+const plane = new Float64Array(4)
 /** How far the convex body reaches from its centre along the normal. */
 const reach = new Float64Array(1)
 /** The normal of a touch, out of one of the meshes. */
@@ -159,6 +164,44 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
     if (leader < 0) leader = straightenToFaces(trees)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
+}
+
+/** Contact of a mesh with a half-space: of its vertices, or at a depth limit of its boxes and triangles. */
+export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
+  const scale = rowsA[a + ROW_SCALE]
+  const limit = limitOf(tree, rowsA, a)
+  if (limit < 0) return collideVerticesAndPlane(rowsA, a, rowsB, b, out, trees)
+  writeRelativeRow(rowsA, a, rowsB, b, boxes, B.box)
+  writeHalfSpace(boxes, B.box, plane)
+  writeHalfSpaceBox(tree, scale, plane, local)
+  A.take(tree, scale, false)
+  typeB = ShapeType.plane
+  beginTouches()
+  mergeSize[0] = A.size
+  const leader = touchEnds(findTreeEnds(tree, scale, limit, local, 0, found), trees)
+  return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+}
+
+/** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */
+const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+  const inA = writePlaneOfHeld(rowsA, a, rowsB, b, trees)
+  if (inA >= 0) {
+    const count = collideMeshAndPlane(rowsB, b, planeOfHeld, 0, out, trees)
+    for (let d = 0; d < 3; d++) {
+      out[MANIFOLD_NORMAL + d] = 0 - out[MANIFOLD_NORMAL + d]
+      const shift = rowsB[b + d] - rowsA[a + d]
+      for (let k = 0; k < count; k++) out[MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * k + d] += shift
+    }
+    out[PairOut.featureB] = out[PairOut.featureA]
+    out[PairOut.featureA] = inA
+    return count
+  }
+  const inB = writePlaneOfHeld(rowsB, b, rowsA, a, trees)
+  if (inB < 0) return 0
+  const count = collideMeshAndPlane(rowsA, a, planeOfHeld, 0, out, trees)
+  out[PairOut.featureB] = inB
+  return count
 }
 
 /** Contact of two meshes; `asks`: only whether they touch. */
@@ -256,7 +299,8 @@ function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, l
   const triangleB = isConvex ? 0 : B.tree.triangles[slotB]
   const touch = addTouch(contact, first.sign, places, first.box, A.tree.triangles[slotA], triangleB)
   if (deeper(touch, leader) === leader) return leader
-  const isExact = isTriangleA && (isTriangleB || isConvex)
+  // A half-space is left along its own normal.
+  const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
   return !isExact || (A.isInFan(slotA, touch) && (isConvex || B.isInFan(slotB, touch))) ? touch : leader
 }
 

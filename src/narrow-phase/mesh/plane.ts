@@ -7,7 +7,6 @@
 import {
   dropEqualPoints,
   MANIFOLD_DEPTH,
-  MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_NORMAL,
   MANIFOLD_POINT_DEPTH,
@@ -18,31 +17,25 @@ import {
   reduceInto,
   writeNormal,
 } from '../../geometry/manifold.js'
-import { collideObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
-import { collidePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
-import { limitOf } from '../../obb-tree/pair.js'
-import { findTreeCandidates, findTreeEnds } from '../../obb-tree/traversal/find.js'
+import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
-import { NO_NODE } from '../../obb-tree/traversal/ends.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
-import { treeRadius, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import { treeRadius, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
 import { PairOut, type PairKernel } from '../mesh-kernels.js'
-import { addTouch, beginAtOutermost, beginTouches, deeper, featureOf, mergeSize, mergeTouches } from './touches.js'
+import { beginAtOutermost, featureOf } from './touches.js'
 
 /** In the mesh's frame: the plane's row; unit normal out of the half-space and constant; the half-space as a box. */
 const local = new Float64Array(ROW_STRIDE)
 const plane = new Float64Array(4)
 const box = new Float64Array(ROW_STRIDE)
 const nodeRow = new Float64Array(ROW_STRIDE)
-const triangle = new Float64Array(9)
-const contact = new Float64Array(MANIFOLD_LENGTH)
 const candidates = new List()
 /** Vertices below the plane, as points of a manifold whose feature is the rank of the vertex. */
 let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
@@ -54,19 +47,13 @@ let seen = new Uint8Array(64)
 /** If more than this part of the mesh is below the plane, scanning every vertex is cheaper than the tree. */
 const SCAN_FROM = 0.08
 
-export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
+/** Contact of a mesh without a depth limit, which is row a, and a half-space. */
+export const collideVerticesAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
   const scale = rowsA[a + ROW_SCALE]
-  const limit = limitOf(tree, rowsA, a)
   const size = treeRadius(tree) * Math.abs(scale)
   writeRelativeRow(rowsA, a, rowsB, b, local, 0)
   writeHalfSpace(local, 0, plane)
-  if (limit >= 0) {
-    beginTouches()
-    mergeSize[0] = size
-    const leader = touchNodes(tree, rowsA, a, limit)
-    return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
-  }
   // The vertices below the plane, in the order of their names.
   const names = vertexNames(tree)
   const count =
@@ -146,27 +133,4 @@ function findVertices(tree: ObbTree, scale: number, { rankOf }: VertexNames): nu
     p = writeBelow(vertices, below[k], scale, rankOf[below[k]], p)
   }
   return p / MANIFOLD_POINT_STRIDE
-}
-
-/** With a depth limit: touches of the boxes of nodes at that level, and of the triangles of leaves above it. */
-function touchNodes(tree: ObbTree, rows: Float64Array, r: number, limit: number): number {
-  const s = r + ROW_SCALE
-  writeHalfSpaceBox(tree, rows[s], plane, box)
-  const count = findTreeEnds(tree, rows[s], limit, box, 0, candidates)
-  let leader = -1
-  for (let k = 0; k < 4 * count; k += 4) {
-    const slot = candidates.items[k]
-    const node = candidates.items[k + 1]
-    const isTriangle = node === NO_NODE
-    if (isTriangle) treeSlotTriangle(tree, slot, rows, s, triangle, 0)
-    else writeTreeNodeRow(tree, node, rows, s, nodeRow, 0)
-    const touches = isTriangle
-      ? collidePlaneAndTriangleRows(local, 0, triangle, 0, contact)
-      : collideObbAndPlaneRows(nodeRow, 0, local, 0, contact)
-    if (touches === 0) continue
-    // The plane comes before a triangle: the normal flips.
-    const touch = addTouch(contact, isTriangle ? -1 : 1, isTriangle ? local : nodeRow, 0, tree.triangles[slot], 0)
-    leader = deeper(touch, leader)
-  }
-  return leader
 }

@@ -4,18 +4,17 @@
  * of the surface, so the contact leads out of the solid the shortest way from there. Any other contact with a solid is
  * one with its surface.
  */
-import { MANIFOLD_NORMAL, MANIFOLD_POINT_STRIDE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { findWayIn, findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE } from '../../tolerances.js'
-import { PairOut, type MeshKernels, type PairKernel, type Trees } from '../mesh-kernels.js'
-import { collideMeshAndPlane } from './plane.js'
+import type { MeshKernels, Trees } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_OUT)
-const plane = new Float64Array(ROW_STRIDE)
+/** The half-space of {@link writePlaneOfHeld}. */
+export const planeOfHeld = new Float64Array(ROW_STRIDE)
 /** A point in the model's or the body frame of a solid. */
 const point = new Float64Array(3)
 const modelPoint = new Float64Array(3)
@@ -43,32 +42,11 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
   return triangle
 }
 
-/** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */
-export const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
-  const inA = writePlaneOfHeld(rowsA, a, rowsB, b, trees)
-  if (inA >= 0) {
-    const count = collideMeshAndPlane(rowsB, b, plane, 0, out, trees)
-    for (let d = 0; d < 3; d++) {
-      out[MANIFOLD_NORMAL + d] = 0 - out[MANIFOLD_NORMAL + d]
-      const shift = rowsB[b + d] - rowsA[a + d]
-      for (let k = 0; k < count; k++) out[MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE * k + d] += shift
-    }
-    out[PairOut.featureB] = out[PairOut.featureA]
-    out[PairOut.featureA] = inA
-    return count
-  }
-  const inB = writePlaneOfHeld(rowsB, b, rowsA, a, trees)
-  if (inB < 0) return 0
-  const count = collideMeshAndPlane(rowsA, a, plane, 0, out, trees)
-  out[PairOut.featureB] = inB
-  return count
-}
-
 /**
- * Writes `plane`, in world axes, if the outer mesh contains a part of the inner one; returns the triangle of the outer
- * mesh, or -1.
+ * Writes `planeOfHeld`, in world axes, if the outer mesh contains a part of the inner one; returns the triangle of the
+ * outer mesh, or -1.
  */
-function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: Trees): number {
+export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: Trees): number {
   const handle = rowsO[o + ROW_PARAMETERS]
   if (!trees.isSolid(handle)) return -1
   const outer = trees.find(handle)!
@@ -76,8 +54,8 @@ function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i
   const scale = rowsO[o + ROW_SCALE]
   if (!heldVertex(outer, rowsO, o, inner, rowsI, i, point)) return -1
   for (let d = 0; d < 3; d++) point[d] *= scale
-  const triangle = writeSolidBehind(outer, scale, point, plane)
-  if (triangle >= 0) placeRow(rowsO, o, plane, 0)
+  const triangle = writeSolidBehind(outer, scale, point, planeOfHeld)
+  if (triangle >= 0) placeRow(rowsO, o, planeOfHeld, 0)
   return triangle
 }
 

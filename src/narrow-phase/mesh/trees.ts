@@ -10,9 +10,8 @@ import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
 import { shapeNames, ShapeType } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
-import { collideMeshAndConvex, collideMeshes } from './contact.js'
+import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes } from './contact.js'
 import { findMeshFirstContact } from './first-contact.js'
-import { collideMeshAndPlane } from './plane.js'
 import { castRayAtMesh } from './ray.js'
 import { separateMeshAnd } from './separate.js'
 import { isInSolid } from './solid.js'
@@ -23,20 +22,8 @@ const kernels = createKernels()
 function createKernels(): MeshKernels {
   return {
     kind: 'mesh',
-    collide: {
-      mesh: collideMeshes(false),
-      box: collideMeshAndConvex(ShapeType.box, false),
-      capsule: collideMeshAndConvex(ShapeType.capsule, false),
-      sphere: collideMeshAndConvex(ShapeType.sphere, false),
-      plane: collideMeshAndPlane,
-    },
-    touch: {
-      mesh: collideMeshes(true),
-      box: collideMeshAndConvex(ShapeType.box, true),
-      capsule: collideMeshAndConvex(ShapeType.capsule, true),
-      sphere: collideMeshAndConvex(ShapeType.sphere, true),
-      plane: collideMeshAndPlane,
-    },
+    collide: contactsOf(false),
+    touch: contactsOf(true),
     separate: shapeNames.map(separateMeshAnd),
     findFirstContact: findMeshFirstContact,
     isInSolid,
@@ -46,6 +33,16 @@ function createKernels(): MeshKernels {
     writeRootRow: (tree, rows, r, out, at) => writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, out, at),
     writeReach: writeMeshReach,
     writeBounds: writeMeshBounds,
+  }
+}
+
+function contactsOf(asks: boolean): MeshKernels['collide'] {
+  return {
+    mesh: collideMeshes(asks),
+    box: collideMeshAndConvex(ShapeType.box, asks),
+    capsule: collideMeshAndConvex(ShapeType.capsule, asks),
+    sphere: collideMeshAndConvex(ShapeType.sphere, asks),
+    plane: collideMeshAndPlane,
   }
 }
 
