@@ -231,7 +231,7 @@ function readFilter(collision: CollisionResource): void {
   const { entity } = move
   const options = given
   const { registry, components } = collision
-  filter.read(collision, 'moveAndSlide', options, known)
+  filter.begin(collision.world, 'moveAndSlide', options, known)
   const { maxNodes } = options as QueryOptions
   if (maxNodes !== undefined) refuse('maxNodes', maxNodes, 'a move looks at all that is near')
   const isFiltered = (registry.has[entity]! & Has.CollisionFilter) !== 0

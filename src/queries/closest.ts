@@ -61,8 +61,7 @@ const search = new Nearest()
 
 /** Finds the `most` least in `least`, in order. Returns whether the search was complete. */
 function findNearest(world: World, call: string, point: Numbers, most: number, options: NearestOptions): boolean {
-  const collision = resourceFor(world, call)
-  filter.read(collision, call, options, known)
+  const collision = filter.begin(world, call, options, known)
   readVector(collision.settings.flat, call, 'point', point, ball, 0)
   search.limit[0] = readDistance(call, options.maxDistance)
   search.most = most

@@ -1,7 +1,8 @@
 import { Has, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
-import { carries, checkAlive, type CollisionResource } from '../collision.js'
+import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
 import { MarkedList } from '../memory/list.js'
+import { resourceFor } from './call.js'
 import type { QueryIndex } from './index/query-index.js'
 
 /** Which colliders a query looks at: those that pass all of these. */
@@ -68,8 +69,12 @@ export class Filter {
   /** Made once: a call allocates nothing. */
   private readonly ask = (): boolean => this.predicate!(this.asked)
 
-  /** Checks the options of a call; `own` are the names that the call has beside the shared ones. */
-  read(collision: CollisionResource, call: string, options: QueryOptions, own: readonly string[] = none): void {
+  /**
+   * Begins a query of a world, whose resource it returns: checks its options; `own` are the names that the call has
+   * beside the shared ones.
+   */
+  begin(world: World, call: string, options: QueryOptions, own: readonly string[] = none): CollisionResource {
+    const collision = resourceFor(world, call)
     if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
     for (const name in options)
       if (!shared.includes(name) && !own.includes(name) && Object.hasOwn(options, name))
@@ -99,6 +104,7 @@ export class Filter {
     else if (!Array.isArray(exclude))
       refuseOption(call, 'exclude', exclude, 'an entity or an array of entities is needed')
     else for (let k = 0; k < exclude.length; k++) this.exclude((exclude as readonly number[])[k]!)
+    return collision
   }
 
   /** Whether {@link accepts} calls the game. */
@@ -111,7 +117,7 @@ export class Filter {
     this.excluded.add(entity)
   }
 
-  /** After {@link read}: excludes the body of an entity too. */
+  /** After {@link begin}: excludes the body of an entity too. */
   excludeBodyOf(entity: number): void {
     this.excluded.add(this.collision!.rootOf(entity))
   }

@@ -4,7 +4,7 @@ import type { Frustum, Numbers } from '../geometry/shapes.js'
 import { writeViewVolume } from '../geometry/view-volume/from-camera.js'
 import { Volume } from '../geometry/view-volume/view-volume.js'
 import { List } from '../memory/list.js'
-import { checkList, indexOf, resourceFor } from './call.js'
+import { checkList, indexOf } from './call.js'
 import { filter, noOptions, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
 import { collectInVolume } from './index/volume-walk.js'
@@ -41,9 +41,8 @@ export function frustumCull(
   camera: Frustum | Numbers,
   options: FrustumOptions = noOptions,
 ): number {
-  const collision = resourceFor(world, 'frustumCull')
+  const collision = filter.begin(world, 'frustumCull', options, known)
   checkList('frustumCull', out)
-  filter.read(collision, 'frustumCull', options, known)
   const { depthRange = 'webgl' } = options
   writeViewVolume(volume, camera, depthRange, 'camera')
   const index = indexOf(collision, 'frustumCull')

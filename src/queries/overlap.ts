@@ -1,7 +1,7 @@
 import type { CollisionResource, World } from '../collision.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { List } from '../memory/list.js'
-import { checkList, indexOf, resourceFor } from './call.js'
+import { checkList, indexOf } from './call.js'
 import { filter, NO_LIMIT, noOptions, refuseOption, type QueryOptions } from './filter.js'
 import { writeIds } from './ids.js'
 import { collectInBox } from './index/box-walk.js'
@@ -50,8 +50,7 @@ export function overlapPoint(world: World, out: number[], point: Numbers, option
 }
 
 function begin(world: World, call: string, out: number[], options: QueryOptions): CollisionResource {
-  const collision = resourceFor(world, call)
-  filter.read(collision, call, options)
+  const collision = filter.begin(world, call, options)
   if (options.maxNodes !== undefined)
     refuseOption(call, 'maxNodes', options.maxNodes, 'a list of entities is always complete')
   checkList(call, out)

@@ -6,7 +6,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { normaliseAny } from '../math/vectors.js'
 import { rayNormals } from '../narrow-phase/ray-table.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { indexOf, readVector, resourceFor } from './call.js'
+import { indexOf, readVector } from './call.js'
 import { filter, noOptions, readDistance, refuseOption, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
@@ -90,8 +90,7 @@ export function rayCast(
 
 /** Checks options, and brings the index up to date. */
 export function beginRay(world: World, call: string, options: RayOptions): QueryIndex {
-  const collision = resourceFor(world, call)
-  filter.read(collision, call, options, known)
+  const collision = filter.begin(world, call, options, known)
   readOptions(call, options)
   query.slot = -1
   query.nodesLeft = filter.maxNodes

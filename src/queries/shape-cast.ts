@@ -3,7 +3,7 @@ import { refuseValue } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
-import { checkFields, indexOf, readVector, resourceFor } from './call.js'
+import { checkFields, indexOf, readVector } from './call.js'
 import { filter, noOptions, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
@@ -42,7 +42,7 @@ export function shapeCast(
   motion: QueryMotion,
   options: QueryOptions = noOptions,
 ): boolean {
-  const collision = begin(world, 'shapeCast', options)
+  const collision = filter.begin(world, 'shapeCast', options)
   checkHit(out, 'shapeCast')
   readAsked(collision, 'shapeCast', shape, pose)
   readMotion(collision, 'shapeCast', motion)
@@ -70,7 +70,7 @@ export function shapeCastAll(
   motion: QueryMotion,
   options: QueryOptions = noOptions,
 ): number {
-  const collision = begin(world, 'shapeCastAll', options)
+  const collision = filter.begin(world, 'shapeCastAll', options)
   checkHits(out, 'shapeCastAll')
   readAsked(collision, 'shapeCastAll', shape, pose)
   readMotion(collision, 'shapeCastAll', motion)
@@ -85,12 +85,6 @@ export function shapeCastAll(
 
 function writeFound(at: number, out: QueryHit): void {
   writeHit(all.index, all.slots[at]!, all.numbers, CAST_STRIDE * at, out)
-}
-
-function begin(world: World, call: string, options: QueryOptions): CollisionResource {
-  const collision = resourceFor(world, call)
-  filter.read(collision, call, options)
-  return collision
 }
 
 const motionFields = ['linear', 'angular']

@@ -21,7 +21,7 @@ function walkerIn(world: World): Walker {
   walker.trees = collision.trees
   walker.registry = collision.registry
   walker.filter = filter
-  filter.read(collision, 'test', {}, [])
+  filter.begin(world, 'test', {}, [])
   walker.obstacles.begin(walker)
   walker.obstacles.cover(Float64Array.of(-1e9, -1e9, -1e9, 1e9, 1e9, 1e9))
   return walker
