@@ -59,12 +59,13 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
 
 function writeTouching(collision: CollisionResource, call: string, out: number[]): number {
   const index = indexOf(collision, call)
+  const { touch } = index.trees.tables
   writeAskedBounds(box)
   collectInBox(index, box, NO_LIMIT, candidates)
   let touching = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.items[k]!
-    if (index.isThere(slot) && filter.admits(index, slot) && collideAsked(index, slot) > 0)
+    if (index.isThere(slot) && filter.admits(index, slot) && collideAsked(index, slot, touch) > 0)
       candidates.items[touching++] = slot
   }
   candidates.count = touching

@@ -122,7 +122,7 @@ function castAtSlot(index: QueryIndex, slot: number): boolean {
   // Place of the collider in the pair.
   const other = isFirst ? 1 : 0
   const isApart = window[0]! > 0
-  if (!isApart && collideAsked(index, slot) > 0) {
+  if (!isApart && collideAsked(index, slot, index.trees.tables.collide) > 0) {
     writeStart(index, slot, other)
     return true
   }

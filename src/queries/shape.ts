@@ -11,7 +11,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { PairOut, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { PairOut, type PairKernel, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { entityError, faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
@@ -321,16 +321,15 @@ export function isAskedFirst({ types, rows }: QueryIndex, slot: number): boolean
 export const askedContact = new Float64Array(PairOut.length)
 
 /**
- * Contact of the shape at rest with the collider of a slot, by the kernel that the step uses: the number of points, 0
- * when apart. Which one is first says {@link isAskedFirst}.
+ * Contact of the shape at rest with the collider of a slot, by a table of kernels that the step uses: the number of
+ * points, 0 when apart. Which one is first says {@link isAskedFirst}.
  */
-export function collideAsked(index: QueryIndex, slot: number): number {
+export function collideAsked(index: QueryIndex, slot: number, kernels: readonly PairKernel[]): number {
   const { type, row, trees } = asked
   const { rows } = index
   const other = index.types[slot]!
   const r = ROW_STRIDE * slot
-  const { collide } = trees.tables
   return isAskedFirst(index, slot)
-    ? collide[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
-    : collide[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
+    ? kernels[SHAPE_TYPE_COUNT * type + other]!(row, 0, rows, r, askedContact, trees)
+    : kernels[SHAPE_TYPE_COUNT * other + type]!(rows, r, row, 0, askedContact, trees)
 }
