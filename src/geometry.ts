@@ -96,10 +96,10 @@ export { treeTriangleCount, type ObbTree, type ObbTreeReport } from './obb-tree/
 // Kernels on packed rows, unchecked: see geometry/rows.ts for the rows, and the pack functions to fill them.
 export { overlapAabbRows, sweepAabbRows } from './geometry/pairs/aabb-aabb.js'
 export { overlapAabbAndSphereRows } from './geometry/pairs/aabb-sphere.js'
-export { collideCapsuleRows, separateCapsuleRows } from './geometry/pairs/capsule-capsule.js'
-export { collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows } from './geometry/pairs/capsule-plane.js'
-export { collideCapsuleAndSphereRows, separateCapsuleAndSphereRows } from './geometry/pairs/capsule-sphere.js'
-export { collideCapsuleAndTriangleRows, separateCapsuleAndTriangleRows } from './geometry/pairs/capsule-triangle.js'
+export { collideCapsuleRows } from './geometry/pairs/capsule-capsule.js'
+export { collideCapsuleAndPlaneRows } from './geometry/pairs/capsule-plane.js'
+export { collideCapsuleAndSphereRows } from './geometry/pairs/capsule-sphere.js'
+export { collideCapsuleAndTriangleRows } from './geometry/pairs/capsule-triangle.js'
 export {
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
@@ -119,7 +119,7 @@ export {
   SWEEP_TIME,
 } from './geometry/moving/window.js'
 export { overlapObbAndAabbRows } from './geometry/pairs/obb-aabb.js'
-export { collideObbAndCapsuleRows, separateObbAndCapsuleRows } from './geometry/pairs/obb-capsule.js'
+export { collideObbAndCapsuleRows } from './geometry/pairs/obb-capsule.js'
 export { packFrustum } from './geometry/obb-frustum/frustum-row.js'
 export { overlapObbAndFrustumRows } from './geometry/obb-frustum/overlap.js'
 export { closestPointsObbRows } from './geometry/obb-obb/closest-points.js'
@@ -127,36 +127,23 @@ export { collideObbRows } from './geometry/obb-obb/collide.js'
 export { overlapMovingObbRows, sweepObbRows } from './geometry/obb-obb/sweep.js'
 export { overlapObbsSharingAxisRows } from './geometry/obb-obb/overlap-sharing-axis.js'
 export { overlapObbRows } from './geometry/obb-obb/overlap.js'
-export { separateObbRows } from './geometry/obb-obb/separation.js'
-export { collideObbAndPlaneRows, overlapObbAndPlaneRows, separateObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
+export { collideObbAndPlaneRows, overlapObbAndPlaneRows } from './geometry/pairs/obb-plane.js'
 export { overlapObbAndSegmentRows } from './geometry/pairs/obb-segment.js'
-export {
-  collideObbAndSphereRows,
-  overlapObbAndSphereRows,
-  separateObbAndSphereRows,
-} from './geometry/pairs/obb-sphere.js'
+export { collideObbAndSphereRows, overlapObbAndSphereRows } from './geometry/pairs/obb-sphere.js'
 export { collideObbAndTriangleRows } from './geometry/obb-triangle/collide.js'
 export { overlapMovingObbAndTriangleRows, sweepObbAndTriangleRows } from './geometry/obb-triangle/sweep.js'
 export { overlapObbAndTriangleRows } from './geometry/obb-triangle/overlap.js'
-export { separateObbAndTriangleRows } from './geometry/obb-triangle/separation.js'
 export { packAabb, packCapsule, packObb, packPlane, packSegment, packSphere, packTriangle } from './geometry/pack.js'
-export { collidePlaneRows, separatePlaneRows } from './geometry/pairs/plane-plane.js'
-export { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from './geometry/pairs/plane-triangle.js'
+export { collidePlaneRows } from './geometry/pairs/plane-plane.js'
+export { collidePlaneAndTriangleRows } from './geometry/pairs/plane-triangle.js'
 export { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, TRIANGLE_STRIDE } from './geometry/rows.js'
 export {
   collideSphereAndPlaneRows,
   overlapSphereAndPlaneRows,
-  separateSphereAndPlaneRows,
   sweepSphereAndPlaneRows,
 } from './geometry/pairs/sphere-plane.js'
-export {
-  collideSphereRows,
-  overlapSphereRows,
-  separateSphereRows,
-  sweepSphereRows,
-} from './geometry/pairs/sphere-sphere.js'
-export { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from './geometry/pairs/sphere-triangle.js'
+export { collideSphereRows, overlapSphereRows, sweepSphereRows } from './geometry/pairs/sphere-sphere.js'
+export { collideSphereAndTriangleRows } from './geometry/pairs/sphere-triangle.js'
 export { collideTriangleRows } from './geometry/triangle-triangle/collide.js'
 export { overlapMovingTriangleRows, sweepTriangleRows } from './geometry/triangle-triangle/sweep.js'
 export { overlapTriangleRows } from './geometry/triangle-triangle/overlap.js'
-export { separateTriangleRows } from './geometry/triangle-triangle/separation.js'

@@ -2,10 +2,10 @@
  * Shape casts: the first contact of a convex shape, moving by a displacement without turning, with colliders that stand
  * still; and the distances of the colliders around it.
  */
-import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
-import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
 import { isOfParts, type KernelTables } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
@@ -145,8 +145,8 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     const b = body * ROW_STRIDE
     const isFirst = type <= other
     const kernel = kernelOf(walker.trees.tables, type, other)
-    if (isFirst) separate(kernel, row, 0, rows, b, axis)
-    else separate(kernel, rows, b, row, 0, axis)
+    if (isFirst) kernel(row, 0, rows, b, axis)
+    else kernel(rows, b, row, 0, axis)
     if (!(axis[3] < margin)) continue
     const at = pushNearby(out, axis[3], body)
     for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = isFirst ? 0 - axis[d] : axis[d]

@@ -27,7 +27,7 @@ import {
   reduceInto,
   writeNormal,
 } from './manifold.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type RowTest } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type RowTest, type SeparationKernel } from './rows.js'
 
 /** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
 export const Place = { distance: 1, direction: 2, feature: 5, stride: 6 } as const
@@ -69,11 +69,8 @@ export interface CorePair {
   readonly find: CoreFinder
   /** Early out: whether an axis separates the two for certain. */
   readonly parts?: RowTest
-  /**
-   * The separation of the other body and a box: writes the axis from A to B to out[0..2], the separation to out[3].
-   * None for two capsules, whose places always have a direction.
-   */
-  readonly leave?: RowKernel
+  /** The separation of the other body and a box. None for two capsules, whose places always have a direction. */
+  readonly leave?: SeparationKernel
 }
 
 /**
@@ -138,11 +135,10 @@ function findMoved({ find, side }: CorePair, rowsA: Float64Array, a: number, row
 
 /**
  * The kernel of the signed separation: distance of the core to the other body, or minus the core's least way out of it,
- * minus the radii. out[0..2] gets the unit axis from A to B, out[4] the core's way out, 0 if it does not touch. Returns
- * NaN and writes the separation to out[3].
+ * minus the radii. out[4] gets the core's way out, 0 if it does not touch.
  */
 export const separateByCore =
-  (pair: CorePair): RowKernel =>
+  (pair: CorePair): SeparationKernel =>
   (rowsA, a, rowsB, b, out) => {
     const touches = findPlaces(pair, rowsA, a, rowsB, b)
     // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
@@ -151,7 +147,6 @@ export const separateByCore =
       out[k] = touches ? axis[k] : pair.side * core.places[core.nearest + Place.direction + k] + 0
     out[3] = (isDeep ? axis[3] : coreDistance(core)) - reach[0]
     out[4] = isDeep ? 0 - axis[3] : 0
-    return NaN
   }
 
 /** The kernel of closest points: between the nearest place of the core and the other body. */

@@ -11,7 +11,7 @@
  * points are found as for bodies apart. Any common point is right then, because a plane across the normal parts the
  * bodies.
  */
-import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVector } from './sweep-arguments.js'
 
@@ -92,10 +92,10 @@ export function followNormal(
 }
 
 /**
- * The kernel of closest points of a sphere, A (`side` 1) or B (-1), made of the kernel that writes the separation to
- * out[3]: on the line along the axis through its centre.
+ * The kernel of closest points of a sphere, A (`side` 1) or B (-1): on the line along the axis of separation through
+ * its centre.
  */
-export function closestPointsOfSphere(separate: RowKernel, side: number): ClosestKernel {
+export function closestPointsOfSphere(separate: SeparationKernel, side: number): ClosestKernel {
   const axis = new Float64Array(5)
   const own = side > 0 ? CLOSEST_POINT_A : CLOSEST_POINT_B
   return (rowsA, a, rowsB, b, out) => {

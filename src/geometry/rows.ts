@@ -30,10 +30,22 @@ export function createPointRow(): Float64Array {
 export type RowTest = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number) => boolean
 /**
  * A kernel of row a against row b that writes to `out`, if its comment says nothing else: the contact manifold (layout:
- * MANIFOLD_COUNT), and returns the number of its points, 0 when apart; or the unit axis from A to B, and returns the
- * signed separation along it, minus the depth when negative.
+ * MANIFOLD_COUNT), and returns the number of its points, 0 when apart.
  */
 export type RowKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => number
+/**
+ * The largest signed separation of row a and row b: positive, a lower bound of the distance, if and only if they are
+ * disjoint (up to rounding); minus the depth when negative. out[0..2] gets the unit axis from A to B, world axes, along
+ * which they are that far apart, out[3] the separation, and out[4] what the comment of the kernel says. It returns
+ * nothing. V8: see notes, "doubles across calls".
+ */
+export type SeparationKernel = (
+  rowsA: Float64Array,
+  a: number,
+  rowsB: Float64Array,
+  b: number,
+  out: Float64Array,
+) => void
 /** A {@link RowTest} that depends on a number. */
 export type RowTestWith = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, value: number) => boolean
 /** A kernel of row a against row b that writes numbers to `out`, at an offset or for an axis of this number. */

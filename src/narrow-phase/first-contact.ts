@@ -2,11 +2,11 @@
  * First contact of two bodies along their paths, by conservative advancement: never later than the true one, never
  * missed, early by at most ADVANCE_TOLERANCE of the pair's size over the closing speed.
  */
-import { advanceRows, separate, type SeparationKernel } from '../geometry/advancement/advance.js'
+import { advanceRows } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { PairOut, type PairKernel, type PairMotion, type Trees } from './mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import { writeSpans } from './spans.js'
@@ -128,7 +128,7 @@ export function bringTogether(
   const isSized = typeA !== ShapeType.mesh && typeA !== ShapeType.plane
   for (let k = 0; isSized && k < 3; k++) work[a + ROW_PARAMETERS + k] += work[Work.tolerance]
   for (let n = 0; touches === 0 && n < AXES; n++) {
-    separate(kernel, work, a, work, b, axis)
+    kernel(work, a, work, b, axis)
     shift[2] = Math.max(axis[3], 0) + work[Work.tolerance]
     moveOn(work, b, count, axis, 0)
     touches = collide(work, a, work, b, manifold, trees)

@@ -2,7 +2,7 @@
  * The tables of a flat world by pair of shapes. Rounded polygons have one kernel an operation, so a table is a row of
  * writers of corners, and its last column is the half-plane.
  */
-import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import type { SeparationKernel } from '../geometry/rows.js'
 import { collidePolygons } from '../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane, separatePolygonAndHalfPlane } from '../geometry/flat/half-plane.js'
 import { writeCapsule, writeCircle, writeRectangle, type CornerWriter } from '../geometry/flat/polygon.js'

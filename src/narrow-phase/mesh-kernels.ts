@@ -1,7 +1,6 @@
-import type { SeparationKernel } from '../geometry/advancement/advance.js'
 import { CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
-import { ROW_PARAMETERS, type RowTest, type RowWriter } from '../geometry/rows.js'
+import { ROW_PARAMETERS, type RowTest, type RowWriter, type SeparationKernel } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
 import { shapeNames, ShapeType, type ShapeName } from './shape-types.js'
@@ -37,6 +36,9 @@ export type PairKernel = (
   out: Float64Array,
   trees: Trees,
 ) => number
+
+/** A {@link SeparationKernel} of a pair with a mesh. */
+export type SeparationPairKernel = (...pair: Parameters<PairKernel>) => void
 
 /** What a kernel for pairs writes, behind what one of geometry does. */
 export const ClosestPair = {
@@ -105,7 +107,7 @@ export interface MeshKernels {
    * By type number of the second shape, in `out[3]`: of a polygon the signed separation, and out[0..2] gets the axis.
    * Of a mesh a lower bound of the distance, at most what out[3] was; 0 if they touch, or it is in doubt.
    */
-  readonly separate?: readonly PairKernel[]
+  readonly separate?: readonly SeparationPairKernel[]
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
   readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */

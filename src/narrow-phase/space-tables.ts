@@ -1,17 +1,17 @@
 /** The tables of a world of three dimensions. */
-import type { SeparationKernel } from '../geometry/advancement/advance.js'
+import type { SeparationKernel } from '../geometry/rows.js'
 import { collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows } from '../geometry/pairs/capsule-plane.js'
-import { collideCapsuleAndSphereRows, separateCapsuleAndSphereRowsInto } from '../geometry/pairs/capsule-sphere.js'
-import { collideCapsuleRows, separateCapsuleRowsInto } from '../geometry/pairs/capsule-capsule.js'
-import { collideObbAndCapsuleRows, separateObbAndCapsuleRowsInto } from '../geometry/pairs/obb-capsule.js'
-import { collideObbAndPlaneRows, separateObbAndPlaneRowsInto } from '../geometry/pairs/obb-plane.js'
-import { collideObbAndSphereRows, separateObbAndSphereRowsInto } from '../geometry/pairs/obb-sphere.js'
+import { collideCapsuleAndSphereRows, separateCapsuleAndSphereRows } from '../geometry/pairs/capsule-sphere.js'
+import { collideCapsuleRows, separateCapsuleRows } from '../geometry/pairs/capsule-capsule.js'
+import { collideObbAndCapsuleRows, separateObbAndCapsuleRows } from '../geometry/pairs/obb-capsule.js'
+import { collideObbAndPlaneRows, separateObbAndPlaneRows } from '../geometry/pairs/obb-plane.js'
+import { collideObbAndSphereRows, separateObbAndSphereRows } from '../geometry/pairs/obb-sphere.js'
 import { collideObbRows, collideSteadyObbRows } from '../geometry/obb-obb/collide.js'
 import { overlapObbRows } from '../geometry/obb-obb/overlap.js'
 import { collidePlaneRows, separatePlaneRows } from '../geometry/pairs/plane-plane.js'
 import { collideSphereAndPlaneRows, separateSphereAndPlaneRows } from '../geometry/pairs/sphere-plane.js'
-import { collideSphereRows, separateSphereRowsInto } from '../geometry/pairs/sphere-sphere.js'
-import { boundObbSeparation, separateObbRowsInto } from '../geometry/obb-obb/separation.js'
+import { collideSphereRows, separateSphereRows } from '../geometry/pairs/sphere-sphere.js'
+import { boundObbSeparation, separateObbRows } from '../geometry/obb-obb/separation.js'
 import { withMeshes, type KernelTables, type PairKernel } from './mesh-kernels.js'
 import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
 
@@ -20,18 +20,18 @@ type PairKernels = readonly [collide: PairKernel, separate: SeparationKernel]
 /** Contact and separation of every pair of convex shapes: a missing one does not compile. */
 const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernels> = {
   box: {
-    box: [collideObbRows, separateObbRowsInto],
-    capsule: [collideObbAndCapsuleRows, separateObbAndCapsuleRowsInto],
-    sphere: [collideObbAndSphereRows, separateObbAndSphereRowsInto],
-    plane: [collideObbAndPlaneRows, separateObbAndPlaneRowsInto],
+    box: [collideObbRows, separateObbRows],
+    capsule: [collideObbAndCapsuleRows, separateObbAndCapsuleRows],
+    sphere: [collideObbAndSphereRows, separateObbAndSphereRows],
+    plane: [collideObbAndPlaneRows, separateObbAndPlaneRows],
   },
   capsule: {
-    capsule: [collideCapsuleRows, separateCapsuleRowsInto],
-    sphere: [collideCapsuleAndSphereRows, separateCapsuleAndSphereRowsInto],
+    capsule: [collideCapsuleRows, separateCapsuleRows],
+    sphere: [collideCapsuleAndSphereRows, separateCapsuleAndSphereRows],
     plane: [collideCapsuleAndPlaneRows, separateCapsuleAndPlaneRows],
   },
   sphere: {
-    sphere: [collideSphereRows, separateSphereRowsInto],
+    sphere: [collideSphereRows, separateSphereRows],
     plane: [collideSphereAndPlaneRows, separateSphereAndPlaneRows],
   },
   plane: {

@@ -4,7 +4,6 @@
  */
 import { BOUNDS_STRIDE, mayMeet } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
-import { separate } from '../geometry/advancement/advance.js'
 import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
 import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
@@ -94,7 +93,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
     fail('pairs.answers', `entities ${ids[i]} and ${ids[j]} ${touches ? '' : 'do not '}touch`, ids[i])
   const rest = epoch.pairs.quiet[k]! - moved[i]! - moved[j]!
   if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
-  separate(trees.tables.separate[cell]!, rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
+  trees.tables.separate[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
   let room = Math.abs(axis[3]!)
   if (types[i] === ShapeType.box && types[j] === ShapeType.box && !touches) {
     closestPointsObbRows(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness)

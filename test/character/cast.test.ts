@@ -7,7 +7,6 @@ import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/
 import { Walker } from '../../src/character/obstacles.js'
 import { indexOf } from '../../src/queries/call.js'
 import { filter } from '../../src/queries/filter.js'
-import { separate } from '../../src/geometry/advancement/advance.js'
 import { separationKernels } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
@@ -72,8 +71,8 @@ describe('casts', () => {
       const separation = (row: Float64Array, type: number, body: number): number => {
         const other = bodies.types[body]!
         const kernel = separationKernels[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]!
-        if (type <= other) separate(kernel, row, 0, bodies.rows, 16 * body, axis)
-        else separate(kernel, bodies.rows, 16 * body, row, 0, axis)
+        if (type <= other) kernel(row, 0, bodies.rows, 16 * body, axis)
+        else kernel(bodies.rows, 16 * body, row, 0, axis)
         return axis[3]!
       }
       const nearest = (row: Float64Array, type: number): number =>

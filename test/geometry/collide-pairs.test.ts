@@ -23,6 +23,7 @@ import {
   collideSphereAndTriangleRows,
   separateSphereAndTriangleRows,
 } from '../../src/geometry/pairs/sphere-triangle.js'
+import type { RowKernel, SeparationKernel } from '../../src/geometry/rows.js'
 import { collideTriangleRows } from '../../src/geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
 import {
@@ -41,10 +42,9 @@ import { Random } from '../oracle/random.js'
 import { addScaled, axesOf, length } from '../oracle/vectors.js'
 import type { V3 } from '../oracle/vectors.js'
 
-type Kernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => number
 type Shape = Body['kind']
 
-const pairs: readonly [Shape, Shape, Kernel, Kernel][] = [
+const pairs: readonly [Shape, Shape, RowKernel, SeparationKernel][] = [
   ['obb', 'capsule', collideObbAndCapsuleRows, separateObbAndCapsuleRows],
   ['obb', 'sphere', collideObbAndSphereRows, separateObbAndSphereRows],
   ['obb', 'plane', collideObbAndPlaneRows, separateObbAndPlaneRows],
@@ -143,7 +143,8 @@ describe.each(pairs)('%s and %s', (first, second, collide, separate) => {
         const fail = (why: string): never =>
           expect.fail(`${why}\n${rows.slice(0, 16).join(', ')}\n${rows.slice(16).join(', ')}\n${out.join(', ')}`)
         const n = collide(rows, 0, rows, 16, out)
-        const separation = separate(rows, 0, rows, 16, axis)
+        separate(rows, 0, rows, 16, axis)
+        const separation = axis[3]!
         const towards: V3 = [axis[0]!, axis[1]!, axis[2]!]
         if (!(Math.abs(length(towards) - 1) < 1e-9)) fail(`axis not unit ${towards.join()}`)
         if (n === 0) {

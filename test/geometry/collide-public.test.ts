@@ -88,9 +88,12 @@ describe('one contact of every pair, by hand', () => {
     const rows = new Float64Array(32)
     rows.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1, 0, 0])
     rows.set([0, 3, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, -1, 0, 0], 16)
-    expect(separatePlaneRows(rows, 0, rows, 16, new Float64Array(3))).toBe(3)
+    const axis = new Float64Array(4)
+    separatePlaneRows(rows, 0, rows, 16, axis)
+    expect(axis[3]).toBe(3)
     rows[16 + 12] = 1e-9
-    expect(separatePlaneRows(rows, 0, rows, 16, new Float64Array(3))).toBe(-Infinity)
+    separatePlaneRows(rows, 0, rows, 16, axis)
+    expect(axis[3]).toBe(-Infinity)
   })
 
   it('capsules: parallel, crossing, with one core, as points', () => {

@@ -54,7 +54,7 @@ describe('collideTriangleRows', () => {
     '1,000 hard pairs, %s, seed 301: hits are overlapTriangleRows, never empty, points on both',
     (cls) => {
       const random = new Random(301)
-      const axis = new Float64Array(3)
+      const axis = new Float64Array(4)
       let hits = 0
       for (let k = 0; k < 1000; k++) {
         const { a, b } = hardTrianglePair(random, cls)
@@ -65,7 +65,8 @@ describe('collideTriangleRows', () => {
         const bodyB = bodyOfTriangle(b, origin)
         const show = (why: string): never => expect.fail(`${why}\n${a.join(', ')}\n${b.join(', ')}\n${out.join(', ')}`)
         if (n > 0 !== overlap) show(`hit ${n}, overlap ${overlap}`)
-        const separation = separateTriangleRows(a, 0, b, 0, axis)
+        separateTriangleRows(a, 0, b, 0, axis)
+        const separation = axis[3]!
         if (!(Math.abs(length([axis[0]!, axis[1]!, axis[2]!]) - 1) < 1e-9)) show('axis not unit')
         const apart = width(bodyA, bodyB, [axis[0]!, axis[1]!, axis[2]!])
         const size = sizeOf(bodyA, bodyB)

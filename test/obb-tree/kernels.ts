@@ -1,8 +1,7 @@
 /** Kernels of trees for rows of two meshes that are apart, with an offset, a scale and a depth limit each. */
-import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
 import { MotionRow } from '../../src/geometry/advancement/layout.js'
 import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
-import { ROW_LIMIT, ROW_SCALE } from '../../src/geometry/rows.js'
+import { ROW_LIMIT, ROW_SCALE, type SeparationKernel } from '../../src/geometry/rows.js'
 import { sweepTreeAndRow as sweepConvex } from '../../src/obb-tree/motion/sweep-convex.js'
 import { sweepTrees as sweepPair } from '../../src/obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../src/obb-tree/pair.js'

@@ -1,6 +1,6 @@
 /** Seeded queries of moving and turning meshes, run on the kernels and judged against dense samples. */
 import { Advance, MotionRow, Work } from '../../src/geometry/advancement/layout.js'
-import type { SeparationKernel } from '../../src/geometry/advancement/advance.js'
+import type { SeparationKernel } from '../../src/geometry/rows.js'
 import { separateCapsuleAndTriangleRows } from '../../src/geometry/pairs/capsule-triangle.js'
 import { separateObbAndTriangleRows } from '../../src/geometry/obb-triangle/separation.js'
 import { separateSphereAndTriangleRows } from '../../src/geometry/pairs/sphere-triangle.js'

@@ -212,7 +212,8 @@ describe('two moving and turning meshes', () => {
       const axis = new Float64Array(8)
       if (hit) {
         hits++
-        expect(separateTriangleRows(work, Work.triangleA, work, Work.triangleB, axis)).toBe(first[Advance.separation])
+        separateTriangleRows(work, Work.triangleA, work, Work.triangleB, axis)
+        expect(axis[3]).toBe(first[Advance.separation])
       }
       load({ ...a, position: add(a.position, [4096, -512, 64]) }, 0)
       load({ ...b, position: add(b.position, [4096, -512, 64]) }, 1)

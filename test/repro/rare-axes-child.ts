@@ -2,7 +2,7 @@
  * Run by rare-axes-deoptimise.test.ts as a process of its own: boxes that are turned at random, then two whose edges
  * are nearly parallel, then those of before. V8 prints what it compiles, and what it throws away.
  */
-import { separateObbRowsInto } from '../../src/geometry/obb-obb/separation.js'
+import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 
 const BOXES = 64
@@ -23,10 +23,9 @@ for (let d = 0; d < 3; d++) {
 const out = new Float64Array(4)
 
 function query(calls: number): void {
-  for (let k = 0; k < calls; k++)
-    separateObbRowsInto(rows, 16 * (k % BOXES), rows, 16 * ((k + 1 + (k >> 6)) % BOXES), out)
+  for (let k = 0; k < calls; k++) separateObbRows(rows, 16 * (k % BOXES), rows, 16 * ((k + 1 + (k >> 6)) % BOXES), out)
 }
 
 query(200_000)
-separateObbRowsInto(rows, 0, rows, last, out)
+separateObbRows(rows, 0, rows, last, out)
 query(200)

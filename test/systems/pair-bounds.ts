@@ -152,8 +152,8 @@ export function checkBounds(random: Random, isFlat: boolean, count: number): Bou
     const separate = (): number => {
       const kernel =
         types[0] === ShapeType.mesh ? trees.kernels(rows[12]!).separate![types[1]!]! : tables.separate[cell]!
-      const s = kernel(rows, 0, rows, ROW, axis, trees)
-      return Number.isNaN(s) ? axis[3]! : s
+      kernel(rows, 0, rows, ROW, axis, trees)
+      return axis[3]!
     }
     const s = separate()
     if (a === 'plane' && !(Math.abs(s) < Infinity)) continue

@@ -17,18 +17,10 @@
  * are a hit at once.
  */
 import { lengthAt } from '../../math/vectors.js'
-import type { RowKernel } from '../rows.js'
+import type { SeparationKernel } from '../rows.js'
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from './layout.js'
 import { longestStep, sweptStep } from './steps.js'
-
-/**
- * The largest signed separation of two posed shapes: positive, a lower bound of the distance, if and only if they are
- * disjoint (up to rounding). Writes to `out[0..2]` the unit axis from A to B, world axes, along which they are that far
- * apart. Shapes are rows, or nine numbers for a triangle. A kernel may return NaN and write the separation to `out[3]`
- * instead. V8: see notes, "doubles across calls".
- */
-export type SeparationKernel = RowKernel
 
 /**
  * Kernel calls at most. After them the time reached so far, a lower bound, is reported as a hit with the limit flagged.
@@ -59,7 +51,7 @@ export function advanceRows(
 ): boolean {
   work[Work.time] = 0
   if (!isApart) {
-    separate(kernel, a.rows, a.row, b.rows, b.row, axisOut)
+    kernel(a.rows, a.row, b.rows, b.row, axisOut)
     const s = axisOut[3]
     out[Advance.iterations] = 1
     if (s <= 0) {
@@ -73,19 +65,6 @@ export function advanceRows(
   beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
   beginPair(work, a, b)
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
-}
-
-/** Writes to out[0..2] the axis, and to out[3] the separation, which the kernel returns or has written there itself. */
-export function separate(
-  kernel: SeparationKernel,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): void {
-  const s = kernel(rowsA, a, rowsB, b, out)
-  if (!Number.isNaN(s)) out[3] = s
 }
 
 /**
@@ -153,7 +132,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
     work[Work.time] = time
     work[Work.iteration] = iteration
     poseNow(work)
-    separate(kernel, work, shapeA, work, shapeB, axisOut)
+    kernel(work, shapeA, work, shapeB, axisOut)
     const s = axisOut[3]
     out[Advance.iterations] = iteration
     if (s <= work[Work.rounding]) return report(work, out, 0)

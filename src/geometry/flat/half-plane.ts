@@ -12,6 +12,7 @@ import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import type { FlatKernel } from './collide.js'
 import { touchHalfPlaneExactly } from './exact-touch.js'
 import { polygonA } from './features.js'
+import type { FlatSeparation } from './separation.js'
 import {
   facingEdge,
   farthestCorner,
@@ -49,16 +50,12 @@ function reachOf(c: number): number {
   return line[0] * polygonA[c + FlatCorner.x] + line[1] * polygonA[c + FlatCorner.y]
 }
 
-/**
- * Signed separation of a rounded polygon and a half-plane, in `out[3]`; returns NaN. out[0..2] gets the unit axis into
- * the half-plane.
- */
+/** Signed separation of a rounded polygon and a half-plane. The axis leads into the half-plane. */
 export const separatePolygonAndHalfPlane =
-  (writeA: CornerWriter): FlatKernel =>
+  (writeA: CornerWriter): FlatSeparation =>
   (rowsA, a, rowsB, b, out, shapes) => {
     out[3] = findLowest(writeA, rowsA, a, rowsB, b, shapes)
     for (let d = 0; d < 3; d++) out[d] = line[d]
-    return NaN
   }
 
 /** Contact of a rounded polygon and a half-plane: the ends of the edge that faces it, as far as they reach it. */

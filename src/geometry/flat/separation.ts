@@ -3,14 +3,16 @@ import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } fr
 import type { FlatKernel } from './collide.js'
 import { farthestCorner, FlatCorner, FlatPolygon, type CornerWriter } from './polygon.js'
 
+/** A SeparationKernel of flat shapes; `shapes` goes to the writers of corners. */
+export type FlatSeparation = (...pair: Parameters<FlatKernel>) => void
+
 /**
- * Signed separation of two rounded polygons, in `out[3]`: their distance (without radii a large gap along an edge), or
- * minus the least way that takes them apart. Returns NaN. out[0..2] gets the unit axis from A to B. Along that axis
- * they are as far apart: an axis between cores that nearly touch is turned by rounding, and is charged with what it
- * loses by that.
+ * Signed separation of two rounded polygons: their distance (without radii a large gap along an edge), or minus the
+ * least way that takes them apart. Along the axis they are as far apart: an axis between cores that nearly touch is
+ * turned by rounding, and is charged with what it loses by that.
  */
 export const separatePolygons =
-  (writeA: CornerWriter, writeB: CornerWriter): FlatKernel =>
+  (writeA: CornerWriter, writeB: CornerWriter): FlatSeparation =>
   (rowsA, a, rowsB, b, out, shapes) => {
     findWidest(writeA, rowsA, a, writeB, rowsB, b, shapes, AXIS_TIE)
     // A gap along an edge is enough for cores without radii, whose corners are not round: unless it is small, and they
@@ -26,5 +28,4 @@ export const separatePolygons =
     const reachA = out[0] * polygonA[p + FlatCorner.x] + out[1] * polygonA[p + FlatCorner.y]
     const gap = out[0] * polygonB[q + FlatCorner.x] + out[1] * polygonB[q + FlatCorner.y] - reachA
     out[3] = Math.min(gap, features[FlatFeature.distance]) - features[FlatFeature.radii]
-    return NaN
   }

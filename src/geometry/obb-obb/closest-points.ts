@@ -114,7 +114,7 @@ export function closestPointsObbRows(
 }
 
 /** The axis that separates the boxes, or that they leave each other along. */
-const axis = new Float64Array(3)
+const axis = new Float64Array(4)
 const moved = new Float64Array(2 * ROW_STRIDE)
 const rows = new Float64Array(2 * ROW_STRIDE)
 const result = new Float64Array(CLOSEST_LENGTH)
@@ -139,9 +139,9 @@ function writeNormal(
     return 0
   }
   // The difference of points that nearly coincide has no direction.
-  const separation = separateObbRows(rowsA, a, rowsB, b, axis)
+  separateObbRows(rowsA, a, rowsB, b, axis)
   writeClosest(out, distance, axis, 0)
-  return apart ? 0 : Math.max(0, 0 - separation)
+  return apart ? 0 : Math.max(0, 0 - axis[3])
 }
 
 /** Signed closest points of two boxes. */

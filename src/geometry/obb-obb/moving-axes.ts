@@ -7,7 +7,7 @@
  * zero) in one plane, which need the two axes of that plane as well.
  *
  * Trap: A_i x B_j of almost parallel edges is rounding noise in the table's form, and hides gaps or invents them. Such
- * an axis is formed again from exact products (moving/exact-cross.ts), scaled to unit length, and the boxes are
+ * an axis is formed again from exact products (math/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
 import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'

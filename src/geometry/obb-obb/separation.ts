@@ -20,28 +20,20 @@
  * makes the depth too large by at most the lesser extent times the sine, less than size * sqrt(BOUND_PARALLEL) / 2.
  * With OVERLAP_BAND / sqrt(BOUND_PARALLEL) for what rounding adds, BOUND_SLACK covers both.
  */
-import { returning } from '../returning.js'
-import type { RowKernel, RowWriter } from '../rows.js'
+import type { RowWriter, SeparationKernel } from '../rows.js'
 import { BoxAxes, createBoxAxes, findBestAxis, writeBoxAxes, writeBoxAxis } from './axes.js'
 import { BOUND_PARALLEL, BOUND_ROUNDING, BOUND_SLACK } from '../../tolerances.js'
 import { PairAxes } from '../moving/window.js'
 
 const axes = createBoxAxes()
 
-/**
- * The separation of two rows of boxes; its axis, from A to B in world axes, is written to `out[0..2]`. Returns NaN and
- * writes the separation to `out[3]`, which allocates nothing.
- */
-export const separateObbRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+/** Signed separation of two boxes. */
+export const separateObbRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   writeBoxAxes(rowsA, a, rowsB, b, axes)
   const axis = findBestAxis(rowsA, a, rowsB, b, axes, 0, 0) & 15
   writeBoxAxis(rowsA, a, rowsB, b, axis, out, 0)
   out[3] = axes[BoxAxes.gap]
-  return NaN
 }
-
-/** The separation of two rows of boxes, which it returns; its axis is written to `out[0..2]`. */
-export const separateObbRows = returning(separateObbRowsInto)
 
 /** The gap along axis k, at the length of the axis. */
 const gapOf = (k: number): number => Math.abs(axes[PairAxes.distance + k]) - axes[PairAxes.reach + k]

@@ -8,8 +8,7 @@
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { turnToWorld } from '../relative-row.js'
-import { returning } from '../returning.js'
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, type SeparationKernel } from '../rows.js'
 
 /**
  * What {@link findObbAndTriangleAxis} writes. 0..8: corners in the box's frame; then the unit axis from box to triangle
@@ -122,18 +121,10 @@ export function findObbAndTriangleAxis(
 
 const pair = new Float64Array(BoxTriangle.length)
 
-/**
- * Signed separation of a box and a triangle over the 13 unit axes: positive, a lower bound of the distance, if and only
- * if they are disjoint (up to rounding); otherwise minus the depth. out[0..2] gets the unit axis from the box to the
- * triangle. Returns NaN and writes the separation to out[3].
- */
-export const separateObbAndTriangleRowsInto: RowKernel = (rowsA, a, triangles, t, out) => {
+/** Signed separation of a box and a triangle over the 13 unit axes. */
+export const separateObbAndTriangleRows: SeparationKernel = (rowsA, a, triangles, t, out) => {
   findObbAndTriangleAxis(rowsA, a, triangles, t, Infinity, pair)
   for (let k = 0; k < 3; k++) out[k] = pair[BoxTriangle.axis + k]
   turnToWorld(rowsA, a, out, 0)
   out[3] = pair[BoxTriangle.separation]
-  return NaN
 }
-
-/** Signed separation of a box and a triangle, which it returns. out[0..2] gets the axis from A to B. */
-export const separateObbAndTriangleRows = returning(separateObbAndTriangleRowsInto)

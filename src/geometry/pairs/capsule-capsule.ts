@@ -17,7 +17,6 @@ import {
   Place,
   separateByCore,
 } from '../capsule-core.js'
-import { returning } from '../returning.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
@@ -102,14 +101,11 @@ const findCapsuleCores: CoreFinder = (rowsA, a, rowsB, b, core) => {
 
 const pair: CorePair = { side: 1, find: findCapsuleCores }
 
-/** {@link separateCapsuleRows}, which returns NaN and writes the separation to out[3]. */
-export const separateCapsuleRowsInto = separateByCore(pair)
-
 /**
- * Signed separation of two capsules, which it returns: distance of the cores minus both radii, which is also minus the
- * depth when negative. out[0..2] gets the unit axis from A to B.
+ * Signed separation of two capsules: distance of the cores minus both radii, which is also minus the depth when
+ * negative.
  */
-export const separateCapsuleRows = returning(separateCapsuleRowsInto)
+export const separateCapsuleRows = separateByCore(pair)
 
 /** {@link collideCapsules} on packed rows. */
 export const collideCapsuleRows = collideByCore(pair)

@@ -2,7 +2,7 @@
  * Contact of a capsule and the solid half-space below a plane: one point under each end of the core that reaches it.
  * Feature 0 is the end at +halfHeight, 1 the end at -halfHeight.
  */
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
 import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, PLANE } from '../calls.js'
@@ -13,14 +13,14 @@ import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from 
 
 /**
  * Signed separation of a capsule and the solid half-space below a plane: height of the lower end of the core minus the
- * radius. out[0..2] gets the unit axis from the capsule into the half-space.
+ * radius. The axis leads into the half-space.
  */
-export const separateCapsuleAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateCapsuleAndPlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   const height = heightAbove(rowsB, b, rowsA, a, out)
-  return height - Math.abs(dot(out, 0, rowsA, a + 6) * rowsA[a + ROW_PARAMETERS]) - rowsA[a + ROW_PARAMETERS + 1]
+  out[3] = height - Math.abs(dot(out, 0, rowsA, a + 6) * rowsA[a + ROW_PARAMETERS]) - rowsA[a + ROW_PARAMETERS + 1]
 }
 
-const axis = new Float64Array(3)
+const axis = new Float64Array(4)
 const candidates = new Float64Array(2 * MANIFOLD_POINT_STRIDE)
 
 /** {@link collideCapsuleAndPlane} on packed rows. */
@@ -57,7 +57,8 @@ export const collideCapsuleAndPlane = collideCall(CAPSULE, PLANE, collideCapsule
 
 /** Signed closest points of a capsule and the solid half-space below a plane: under the lower end of the core. */
 export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  writeClosest(out, separateCapsuleAndPlaneRows(rowsA, a, rowsB, b, axis), axis, 0)
+  separateCapsuleAndPlaneRows(rowsA, a, rowsB, b, axis)
+  writeClosest(out, axis[3], axis, 0)
   const half = rowsA[a + ROW_PARAMETERS]
   const slope = dot(axis, 0, rowsA, a + 6)
   // The middle of a core that is parallel to the plane.

@@ -3,8 +3,7 @@
  * Feature 0 is the side of the capsule, 1 the cap at +halfHeight, 2 the cap at -halfHeight.
  */
 import { CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
-import { returning } from '../returning.js'
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
 import { CAPSULE, closestPointsCall, collideCall, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { closestPointsOfSphere } from '../closest-points.js'
@@ -12,11 +11,10 @@ import { closestPointsOfSphere } from '../closest-points.js'
 /**
  * Signed separation of a capsule and a sphere: distance of the centre to the capsule's core segment minus both radii,
  * which is also minus the depth when negative (the distance to a convex set grows at rate 1 along its gradient, and no
- * faster in any direction). out[0..2] gets the unit axis from the capsule to the sphere, out[4] the place on the core,
- * from -halfHeight to halfHeight. For a centre on the core the axis is the capsule's x axis: every perpendicular of the
- * core is an equally short way out. Returns NaN and writes the separation to out[3].
+ * faster in any direction). out[4] gets the place on the core, from -halfHeight to halfHeight. For a centre on the core
+ * the axis is the capsule's x axis: every perpendicular of the core is an equally short way out.
  */
-export const separateCapsuleAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateCapsuleAndSphereRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   const halfHeight = rowsA[a + ROW_PARAMETERS]
   const ux = rowsA[a + 6]
   const uy = rowsA[a + 7]
@@ -40,20 +38,13 @@ export const separateCapsuleAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, 
   }
   out[3] = distance - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS])
   out[4] = t
-  return NaN
 }
-
-/**
- * Signed separation of a capsule and a sphere, which it returns. out[0..2] gets the unit axis from the capsule to the
- * sphere, out[3] the place on the core, from -halfHeight to halfHeight.
- */
-export const separateCapsuleAndSphereRows = returning(separateCapsuleAndSphereRowsInto)
 
 const axis = new Float64Array(5)
 
 /** {@link collideCapsuleAndSphere} on packed rows. */
 export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  separateCapsuleAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  separateCapsuleAndSphereRows(rowsA, a, rowsB, b, axis)
   const separation = axis[3]
   const half = rowsA[a + ROW_PARAMETERS]
   if (separation > 0) {
@@ -80,7 +71,7 @@ export const collideCapsuleAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) 
 export const collideCapsuleAndSphere = collideCall(CAPSULE, SPHERE, collideCapsuleAndSphereRows)
 
 /** Signed closest points of a capsule and a sphere: between the centre and its nearest point of the core. */
-export const closestPointsCapsuleAndSphereRows = closestPointsOfSphere(separateCapsuleAndSphereRowsInto, -1)
+export const closestPointsCapsuleAndSphereRows = closestPointsOfSphere(separateCapsuleAndSphereRows, -1)
 
 /**
  * Signed distance of a solid capsule and a solid sphere in world units, with a point of each; see

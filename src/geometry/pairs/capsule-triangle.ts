@@ -19,8 +19,7 @@ import {
   separateByCore,
 } from '../capsule-core.js'
 import { nearestOnTriangle } from '../nearest.js'
-import { separateObbAndTriangleRowsInto } from '../obb-triangle/separation.js'
-import { returning } from '../returning.js'
+import { separateObbAndTriangleRows } from '../obb-triangle/separation.js'
 import { ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
@@ -147,18 +146,14 @@ const pair: CorePair = {
   side: 1,
   find: findCapsuleAndTriangleCore,
   parts: planeParts,
-  leave: separateObbAndTriangleRowsInto,
+  leave: separateObbAndTriangleRows,
 }
 
-/** {@link separateCapsuleAndTriangleRows}, which returns NaN: the separation is in out[3], the way out in out[4]. */
-export const separateCapsuleAndTriangleRowsInto = separateByCore(pair)
-
 /**
- * Signed separation of a capsule and a triangle, which it returns: distance of the core to the triangle, or minus its
- * least way out of it, minus the radius. out[0..2] gets the unit axis from the capsule to the triangle, out[3] the
- * core's way out, 0 if it does not go through the triangle.
+ * Signed separation of a capsule and a triangle: distance of the core to the triangle, or minus its least way out of
+ * it, minus the radius.
  */
-export const separateCapsuleAndTriangleRows = returning(separateCapsuleAndTriangleRowsInto)
+export const separateCapsuleAndTriangleRows = separateByCore(pair)
 
 /** {@link collideCapsuleAndTriangle} on packed rows. */
 export const collideCapsuleAndTriangleRows = collideByCore(pair)

@@ -15,8 +15,7 @@ import {
   Place,
   separateByCore,
 } from '../capsule-core.js'
-import { separateObbRowsInto } from '../obb-obb/separation.js'
-import { returning } from '../returning.js'
+import { separateObbRows } from '../obb-obb/separation.js'
 import { ROW_PARAMETERS, type RowTest } from '../rows.js'
 
 /** A place along the core, and half the derivative of its squared distance to the box. */
@@ -150,18 +149,14 @@ const pair: CorePair = {
   side: -1,
   find: findObbAndCapsuleCore,
   parts: faceParts,
-  leave: separateObbRowsInto,
+  leave: separateObbRows,
 }
 
-/** {@link separateObbAndCapsuleRows}, which returns NaN: the separation is in out[3], the way out in out[4]. */
-export const separateObbAndCapsuleRowsInto = separateByCore(pair)
-
 /**
- * Signed separation of a box and a capsule, which it returns: distance of the core to the box, or minus the core's
- * least way out of it, minus the radius. out[0..2] gets the unit axis from the box to the capsule, out[3] the core's
- * way out of the box.
+ * Signed separation of a box and a capsule: distance of the core to the box, or minus the core's least way out of it,
+ * minus the radius.
  */
-export const separateObbAndCapsuleRows = returning(separateObbAndCapsuleRowsInto)
+export const separateObbAndCapsuleRows = separateByCore(pair)
 
 /** {@link collideObbAndCapsule} on packed rows. */
 export const collideObbAndCapsuleRows = collideByCore(pair)

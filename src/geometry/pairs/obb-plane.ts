@@ -9,10 +9,9 @@
  */
 import { LENGTH_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, OBB, overlapCall, PLANE } from '../calls.js'
-import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
-import { returning } from '../returning.js'
 import { secondAsSheet } from '../sheet.js'
 import { dot, longestOf } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
@@ -42,20 +41,16 @@ export const overlapObbAndPlaneRows: RowTest = (boxes, b, planes, p) => {
 export const overlapObbAndPlane = overlapCall(OBB, PLANE, overlapObbAndPlaneRows)
 
 /**
- * Signed separation of a box and the solid half-space below a plane: height of the lowest corner. out[0..2] gets the
- * unit axis from the box into the half-space. Returns NaN and writes the separation to out[3].
+ * Signed separation of a box and the solid half-space below a plane: height of the lowest corner. The axis leads into
+ * the half-space.
  */
-export const separateObbAndPlaneRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateObbAndPlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   const height = heightAbove(rowsB, b, rowsA, a, out)
   let reach = 0
   for (let k = 0; k < 3; k++)
     reach += Math.abs(rowsA[a + ROW_PARAMETERS + k] * dot(out, 0, rowsA, a + ROW_AXES + 3 * k))
   out[3] = height - reach
-  return NaN
 }
-
-/** Signed separation of a box and a half-space, which it returns. out[0..2] gets the axis from A to B. */
-export const separateObbAndPlaneRows = returning(separateObbAndPlaneRowsInto)
 
 const axis = new Float64Array(4)
 /** Cosines of the box axes with the direction into the half-space. */
@@ -106,7 +101,7 @@ export const collideObbAndPlane = collideCall(OBB, PLANE, collideObbAndPlaneRows
 
 /** Signed closest points of a box and the solid half-space below a plane: under the lowest corner, edge or face. */
 export const closestPointsObbAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  separateObbAndPlaneRowsInto(rowsA, a, rowsB, b, axis)
+  separateObbAndPlaneRows(rowsA, a, rowsB, b, axis)
   writeClosest(out, axis[3], axis, 0)
   for (let k = 0; k < 3; k++) {
     const slope = dot(axis, 0, rowsA, a + ROW_AXES + 3 * k)

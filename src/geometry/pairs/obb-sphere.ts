@@ -10,8 +10,7 @@
  */
 import { ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, OBB, overlapCall, SPHERE } from '../calls.js'
-import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
-import { returning } from '../returning.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { writeOnePoint } from '../manifold.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 
@@ -41,12 +40,11 @@ export const overlapObbAndSphere = overlapCall(OBB, SPHERE, overlapObbAndSphereR
 
 /**
  * Signed separation of a box and a sphere: distance of the centre to the box, or minus the way to the nearest face when
- * the centre is inside (faces tie in the order x, y, z), minus the radius. out[0..2] gets the unit axis from the box to
- * the sphere, out[4] the feature: 9 (x + 1) + 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the
- * box the nearest point's face, edge or corner is; a centre inside has the feature of the face that it leaves by.
- * Returns NaN and writes the separation to out[3].
+ * the centre is inside (faces tie in the order x, y, z), minus the radius. out[4] gets the feature: 9 (x + 1) +
+ * 3 (y + 1) + (z + 1) with x, y, z in -1, 0, 1 saying on which side of the box the nearest point's face, edge or corner
+ * is; a centre inside has the feature of the face that it leaves by.
  */
-export const separateObbAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateObbAndSphereRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   const dx = rowsB[b] - rowsA[a]
   const dy = rowsB[b + 1] - rowsA[a + 1]
   const dz = rowsB[b + 2] - rowsA[a + 2]
@@ -89,20 +87,13 @@ export const separateObbAndSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out)
   out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
   out[4] = 9 * (x > 0 ? 2 : x < 0 ? 0 : 1) + 3 * (y > 0 ? 2 : y < 0 ? 0 : 1) + (z > 0 ? 2 : z < 0 ? 0 : 1)
   out[3] = distance - rowsB[b + ROW_PARAMETERS]
-  return NaN
 }
-
-/**
- * Signed separation of a box and a sphere, which it returns. out[0..2] gets the unit axis from the box to the sphere,
- * out[3] the feature of the box.
- */
-export const separateObbAndSphereRows = returning(separateObbAndSphereRowsInto)
 
 const axis = new Float64Array(5)
 
 /** {@link collideObbAndSphere} on packed rows. */
 export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  separateObbAndSphereRowsInto(rowsA, a, rowsB, b, axis)
+  separateObbAndSphereRows(rowsA, a, rowsB, b, axis)
   const separation = axis[3]
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
@@ -127,7 +118,7 @@ export const collideObbAndSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const collideObbAndSphere = collideCall(OBB, SPHERE, collideObbAndSphereRows)
 
 /** Signed closest points of a box and a sphere; a centre inside leaves by the nearest face. */
-export const closestPointsObbAndSphereRows = closestPointsOfSphere(separateObbAndSphereRowsInto, -1)
+export const closestPointsObbAndSphereRows = closestPointsOfSphere(separateObbAndSphereRows, -1)
 
 /**
  * Signed distance of a solid box and a solid sphere in world units, with a point of each; see {@link ClosestPoints}.

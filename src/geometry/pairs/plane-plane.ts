@@ -5,7 +5,7 @@
  * foot of A's position on A's plane.
  */
 import { compareRows } from '../order.js'
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
 import { signedDistance } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
@@ -23,9 +23,9 @@ const normalB = new Float64Array(3)
 
 /**
  * Signed separation of two solid half-spaces: the gap between the planes when their world normals are exactly opposite,
- * -Infinity otherwise (no translation takes them apart). out[0..2] gets the normal of A.
+ * -Infinity otherwise (no translation takes them apart). The axis is the normal of A.
  */
-export const separatePlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separatePlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   // The heights of one point, the same in either order, above plane A and on the other side of plane B.
   const isFirst = compareRows(rowsA, a, rowsB, b) <= 0
   const points = isFirst ? rowsA : rowsB
@@ -33,18 +33,19 @@ export const separatePlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
   const heightB = signedDistance(rowsB, b, points, i, normalB)
   const heightA = signedDistance(rowsA, a, points, i, out)
   const opposite = out[0] === -normalB[0] && out[1] === -normalB[1] && out[2] === -normalB[2]
-  return opposite ? heightA + heightB : -Infinity
+  out[3] = opposite ? heightA + heightB : -Infinity
 }
 
-const normal = new Float64Array(3)
+const axis = new Float64Array(4)
 
 /** {@link collidePlanes} on packed rows. */
 export const collidePlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
-  const depth = 0 - separatePlaneRows(rowsA, a, rowsB, b, normal)
+  separatePlaneRows(rowsA, a, rowsB, b, axis)
+  const depth = 0 - axis[3]
   if (depth < 0) return (out[0] = 0)
   // Down to plane A, and half of a finite slab further.
   const down = rowsA[a + ROW_PARAMETERS + 3] + (depth < Infinity ? 0.5 * depth : 0)
-  return writeOnePoint(out, normal, depth, 0, 0, 0, -down, 0)
+  return writeOnePoint(out, axis, depth, 0, 0, 0, -down, 0)
 }
 
 /**
@@ -55,14 +56,13 @@ export const collidePlaneRows: RowKernel = (rowsA, a, rowsB, b, out) => {
  */
 export const collidePlanes = collideCall(PLANE, PLANE, collidePlaneRows)
 
-const axis = new Float64Array(3)
-
 /**
  * Signed closest points of two solid half-spaces. Unless their world normals are exactly opposite they overlap without
  * bound: the distance is -Infinity, the normal A's, the points the feet of either position on its own plane.
  */
 export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  writeClosest(out, separatePlaneRows(rowsA, a, rowsB, b, axis), axis, 0)
+  separatePlaneRows(rowsA, a, rowsB, b, axis)
+  writeClosest(out, axis[3], axis, 0)
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = 0 - rowsA[a + ROW_PARAMETERS + 3] * axis[d]
   if (out[CLOSEST_DISTANCE] > -Infinity) {
     followNormal(rowsA, a, rowsB, b, out)

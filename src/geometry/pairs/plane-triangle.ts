@@ -2,7 +2,7 @@
  * Contact of the solid half-space below a plane and a triangle: the corners below the plane. The feature id
  * is the corner.
  */
-import { type RowKernel, TRIANGLE_STRIDE } from '../rows.js'
+import { type RowKernel, type SeparationKernel, TRIANGLE_STRIDE } from '../rows.js'
 import { signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE, TRIANGLE } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
@@ -10,15 +10,16 @@ import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } fr
 import { firstAsSheet } from '../sheet.js'
 
 /**
- * Signed separation of the solid half-space below a plane and a triangle: height of the lowest corner. out[0..2] gets
- * the unit normal of the plane, which points from the half-space to the triangle.
+ * Signed separation of the solid half-space below a plane and a triangle: height of the lowest corner. The axis is the
+ * unit normal of the plane.
  */
-export const separatePlaneAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) =>
-  Math.min(
+export const separatePlaneAndTriangleRows: SeparationKernel = (rowsA, a, triangles, t, out) => {
+  out[3] = Math.min(
     signedDistance(rowsA, a, triangles, t, out),
     signedDistance(rowsA, a, triangles, t + 3, out),
     signedDistance(rowsA, a, triangles, t + 6, out),
   )
+}
 
 const normal = new Float64Array(3)
 const candidates = new Float64Array(3 * MANIFOLD_POINT_STRIDE)

@@ -16,10 +16,9 @@
  */
 import { LENGTH_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, overlapCall, PLANE, SPHERE, sweepCall } from '../calls.js'
-import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { compensatedDot, heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { writeOnePoint } from '../manifold.js'
-import { returning } from '../returning.js'
 import { secondAsSheet } from '../sheet.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 import type { SweepKernel } from '../shapes.js'
@@ -39,16 +38,13 @@ export const overlapSphereAndPlaneRows: RowTest = (spheres, s, planes, p) => {
  */
 export const overlapSphereAndPlane = overlapCall(SPHERE, PLANE, overlapSphereAndPlaneRows)
 
-const separateSphereAndPlaneRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
-  out[3] = heightAbove(rowsB, b, rowsA, a, out) - rowsA[a + ROW_PARAMETERS]
-  return NaN
-}
-
 /**
- * Signed separation of a sphere and the solid half-space below a plane: height of the centre minus the radius.
- * out[0..2] gets the unit axis from the sphere into the half-space.
+ * Signed separation of a sphere and the solid half-space below a plane: height of the centre minus the radius. The axis
+ * leads into the half-space.
  */
-export const separateSphereAndPlaneRows = returning(separateSphereAndPlaneRowsInto)
+export const separateSphereAndPlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
+  out[3] = heightAbove(rowsB, b, rowsA, a, out) - rowsA[a + ROW_PARAMETERS]
+}
 
 const axis = new Float64Array(3)
 
@@ -70,7 +66,7 @@ export const collideSphereAndPlaneRows: RowKernel = (rowsA, a, rowsB, b, out) =>
 export const collideSphereAndPlane = collideCall(SPHERE, PLANE, collideSphereAndPlaneRows)
 
 /** Signed closest points of a sphere and the solid half-space below a plane. */
-export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRowsInto, 1)
+export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRows, 1)
 
 const sheetRows = secondAsSheet(closestPointsSphereAndPlaneRows)
 

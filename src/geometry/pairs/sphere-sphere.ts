@@ -21,8 +21,7 @@
  */
 import { LENGTH_SLACK, ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, overlapCall, SPHERE, sweepCall } from '../calls.js'
-import { ROW_PARAMETERS, type RowKernel, type RowTest } from '../rows.js'
-import { returning } from '../returning.js'
+import { ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { writeOnePoint } from '../manifold.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 import { compareRows } from '../order.js'
@@ -57,17 +56,13 @@ export const writeCentreLine: RowKernel = (rowsA, a, rowsB, b, out) => {
 }
 
 /**
- * Signed separation of two spheres: distance of the centres minus both radii. out[0..2] gets the unit axis from A to B;
- * for equal centres every direction is as good, and x is taken. Returns NaN and writes the separation to out[3].
+ * Signed separation of two spheres: distance of the centres minus both radii. For equal centres every direction is as
+ * good, and x is taken.
  */
-export const separateSphereRowsInto: RowKernel = (rowsA, a, rowsB, b, out) => {
+export const separateSphereRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   const distance = writeCentreLine(rowsA, a, rowsB, b, out)
   out[3] = distance - (rowsA[a + ROW_PARAMETERS] + rowsB[b + ROW_PARAMETERS])
-  return NaN
 }
-
-/** Signed separation of two spheres, which it returns. out[0..2] gets the unit axis from A to B, x for one centre. */
-export const separateSphereRows = returning(separateSphereRowsInto)
 
 const axis = new Float64Array(3)
 
@@ -91,7 +86,7 @@ export const collideSphereRows: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const collideSpheres = collideCall(SPHERE, SPHERE, collideSphereRows)
 
 /** Signed closest points of two spheres: on the line of centres; for equal centres, along x. */
-export const closestPointsSphereRows = closestPointsOfSphere(separateSphereRowsInto, 1)
+export const closestPointsSphereRows = closestPointsOfSphere(separateSphereRows, 1)
 
 /**
  * Signed distance of two solid spheres in world units, with a point of each; see {@link ClosestPoints}. Spheres with

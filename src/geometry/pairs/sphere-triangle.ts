@@ -5,10 +5,9 @@
 import { dot, subtract } from '../../math/vectors.js'
 import { CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
 import { nearestOnTriangle, writeTriangleNormal } from '../nearest.js'
-import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
 import { closestPointsCall, collideCall, SPHERE, TRIANGLE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
-import { returning } from '../returning.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 
 const normal = new Float64Array(3)
@@ -18,15 +17,14 @@ const centre = new Float64Array(3)
 const nearest = new Float64Array(4)
 
 /**
- * Signed separation of a sphere and a triangle: distance of the centre to the triangle minus the radius. out[0..2] gets
- * the unit axis from the sphere to the triangle, out[4] the triangle's feature (corner 0-2, edge 3-5, face 6). Returns
- * NaN and writes the separation to out[3].
+ * Signed separation of a sphere and a triangle: distance of the centre to the triangle minus the radius. out[4] gets
+ * the triangle's feature (corner 0-2, edge 3-5, face 6).
  *
  * Over the face, and for a centre on the triangle, the axis is the triangle's normal, pointing to the triangle: a
  * difference of nearly equal points has no direction. A centre on the triangle leaves it along the normal by the
  * radius.
  */
-export const separateSphereAndTriangleRowsInto: RowKernel = (rowsA, a, triangles, t, out) => {
+export const separateSphereAndTriangleRows: SeparationKernel = (rowsA, a, triangles, t, out) => {
   const c = corners
   for (let k = 0; k < 9; k += 3) subtract(c, k, triangles, t + k, rowsA, a)
   nearestOnTriangle(c, 0, centre, 0, nearest)
@@ -44,20 +42,13 @@ export const separateSphereAndTriangleRowsInto: RowKernel = (rowsA, a, triangles
     for (let k = 0; k < 3; k++) out[k] = side * normal[k]
   }
   out[3] = distance - rowsA[a + ROW_PARAMETERS]
-  return NaN
 }
-
-/**
- * Signed separation of a sphere and a triangle, which it returns. out[0..2] gets the unit axis from the sphere to the
- * triangle, out[3] the triangle's feature.
- */
-export const separateSphereAndTriangleRows = returning(separateSphereAndTriangleRowsInto)
 
 const axis = new Float64Array(5)
 
 /** {@link collideSphereAndTriangle} on packed rows. */
 export const collideSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t, out) => {
-  separateSphereAndTriangleRowsInto(rowsA, a, triangles, t, axis)
+  separateSphereAndTriangleRows(rowsA, a, triangles, t, axis)
   const separation = axis[3]
   const radius = rowsA[a + ROW_PARAMETERS]
   if (separation > 0) {
@@ -78,7 +69,7 @@ export const collideSphereAndTriangleRows: RowKernel = (rowsA, a, triangles, t, 
 export const collideSphereAndTriangle = collideCall(SPHERE, TRIANGLE, collideSphereAndTriangleRows)
 
 /** {@link closestPointsSphereAndTriangle} on packed rows. */
-export const closestPointsSphereAndTriangleRows = closestPointsOfSphere(separateSphereAndTriangleRowsInto, 1)
+export const closestPointsSphereAndTriangleRows = closestPointsOfSphere(separateSphereAndTriangleRows, 1)
 
 /**
  * Signed distance of a solid sphere and a flat triangle in world units, with a point of each; see

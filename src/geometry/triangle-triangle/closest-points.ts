@@ -3,7 +3,7 @@ import { closestPointsCall, TRIANGLE } from '../calls.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
 import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
-import { findTriangleAxis, nearestOfTriangles, separateTriangleRowsInto, TrianglePair } from './separation.js'
+import { findTriangleAxis, nearestOfTriangles, separateTriangleRows, TrianglePair } from './separation.js'
 
 const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
@@ -27,7 +27,7 @@ export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, triangle
     if (distance > CORE_TOUCH * pair[TrianglePair.size])
       for (let d = 0; d < 3; d++) axis[d] = (witness[3 + d] - witness[d]) / distance
     // The difference of points that nearly coincide has no direction.
-    else separateTriangleRowsInto(trianglesA, a, trianglesB, b, axis)
+    else separateTriangleRows(trianglesA, a, trianglesB, b, axis)
     writeClosestNormal(out, axis, 0)
   }
   const back = touch ? depth : 0

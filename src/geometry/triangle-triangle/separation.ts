@@ -11,8 +11,7 @@
 import { dot, meetLines, subtract } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { nearestOnTriangle, writePerpendicular } from '../nearest.js'
-import { returning } from '../returning.js'
-import type { RowKernel } from '../rows.js'
+import type { SeparationKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
@@ -127,24 +126,22 @@ const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
 
 /**
- * Signed separation of two triangles: positive, a lower bound of their distance, if and only if they are disjoint;
- * otherwise minus the depth (0 for coplanar ones: a flat body leaves its plane at once). out[0..2] gets the unit axis
- * from A to B. Returns NaN and writes the separation to out[3].
+ * Signed separation of two triangles. The depth of coplanar ones is 0: a flat body leaves its plane at once.
  */
-export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b, out) => {
+export const separateTriangleRows: SeparationKernel = (trianglesA, a, trianglesB, b, out) => {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
   const separation = pair[TrianglePair.separation]
   const size = pair[TrianglePair.size]
   for (let k = 0; k < 4; k++) out[k] = pair[TrianglePair.axis + k]
-  if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return NaN
+  if (separation < -AXIS_DOUBT * size || separation > NEARLY_COPLANAR * size) return
   if (separation <= OVERLAP_BAND * size && overlapTriangleRows(trianglesA, a, trianglesB, b)) {
     out[3] = Math.min(0, separation)
-    return NaN
+    return
   }
   // Apart by little along these axes: the true gap may lie in the common plane. The direction between the nearest
   // points of almost touching triangles is inaccurate, so the gap is that of the corners projected on it.
   nearestOfTriangles(pair, witness)
-  if (!(witness[6] > 0)) return NaN
+  if (!(witness[6] > 0)) return
   const scale = 1 / Math.sqrt(witness[6])
   const x = (witness[3] - witness[0]) * scale
   const y = (witness[4] - witness[1]) * scale
@@ -153,16 +150,12 @@ export const separateTriangleRowsInto: RowKernel = (trianglesA, a, trianglesB, b
   let firstB = Infinity
   for (let k = 3; k < 9; k += 3) lastA = Math.max(lastA, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
   for (let k = 9; k < 18; k += 3) firstB = Math.min(firstB, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
-  if (firstB - lastA < separation) return NaN
+  if (firstB - lastA < separation) return
   out[0] = x
   out[1] = y
   out[2] = z
   out[3] = firstB - lastA
-  return NaN
 }
-
-/** Signed separation of two triangles, which it returns. out[0..2] gets the unit axis from A to B. */
-export const separateTriangleRows = returning(separateTriangleRowsInto)
 
 /** A pair of points, of A and of B. */
 const candidate = new Float64Array(6)

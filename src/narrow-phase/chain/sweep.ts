@@ -8,13 +8,13 @@
  * touch but the middle is behind, it surely stays so for some time, and the advancement goes on from there: never late.
  * Where this does not come to an end, the time reached is reported.
  */
-import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { placeRows } from '../../geometry/advancement/bodies.js'
 import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
 import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
@@ -142,7 +142,7 @@ function takeFound(): void {
 /** Separation of the two that were found. */
 const separateFound: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   takeFound()
-  return segmentSeparations[first.type](rowsA, a, rowsB, b, out)
+  segmentSeparations[first.type](rowsA, a, rowsB, b, out)
 }
 
 /** The features of a contact: the segment, and of the other body a segment or the features of the first point. */

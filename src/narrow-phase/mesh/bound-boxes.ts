@@ -1,4 +1,4 @@
-import { separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
+import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 
 /** A point of B and a point of A; and the way between them. */
@@ -45,6 +45,6 @@ export function boundBoxes(rowsA: Float64Array, a: number, rowsB: Float64Array, 
     bound[0] = gap / length
     return
   }
-  separateObbRowsInto(rowsA, a, rowsB, b, separation)
+  separateObbRows(rowsA, a, rowsB, b, separation)
   bound[0] = Math.max(0, separation[3])
 }

@@ -1,7 +1,6 @@
-import { separate, type SeparationKernel } from '../../geometry/advancement/advance.js'
 import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
 import { isWithinFan } from '../../obb-tree/rings.js'
@@ -19,7 +18,7 @@ import { writeBoxAround } from '../spans.js'
 import { writeSupport } from '../support.js'
 import { triangleKernels } from './triangle-table.js'
 
-const none: SeparationKernel = () => 0
+const none: SeparationKernel = () => {}
 const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false, maxTime: 1 }
 const work = new Float64Array(Work.length)
 /** The convex row in the mesh's frame, then the box around it. */
@@ -55,7 +54,7 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
   sortStably(candidates.items, count, tree.triangles)
   for (let k = 0; k < count; k++) {
     treeSlotTriangle(tree, candidates.items[k], starts, ROW_SCALE, triangle, 0)
-    separate(triangleKernels[types[1]].separate, local, 0, triangle, 0, axis)
+    triangleKernels[types[1]].separate(local, 0, triangle, 0, axis)
     if (!(axis[3] < margin)) continue
     const hasFace = writeFaceNormal(triangle, 0, face)
     if (hasFace && axis[3] < 0 && isOverTriangle() && isGhost(tree, candidates.items[k], starts[ROW_SCALE]))

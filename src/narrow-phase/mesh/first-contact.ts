@@ -10,7 +10,7 @@ import { compareRows } from '../../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
+import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
@@ -139,7 +139,7 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const a = Work.triangleA
   const b = Work.triangleB
   const mesh = ShapeType.mesh
-  const touches = bringTogether(scratch, separateTriangleRowsInto, collideTriangleRows, a, b, 9, trees, mesh)
+  const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees, mesh)
   if (touches === 0) meetNearest(a, b)
   writeFirst(scratch, pair, p, a, 1, p === 0 ? 1 : -1, out)
   out[First.featureA] = result[Advance.length + p]

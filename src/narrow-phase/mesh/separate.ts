@@ -2,14 +2,13 @@
  * How far a mesh and a second shape surely are apart: the least separation of their triangles, or of the triangles and
  * the convex body, that is below the reach of the search.
  */
-import { separate } from '../../geometry/advancement/advance.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findTreeCandidates, lowerToGap } from '../../obb-tree/traversal/find.js'
 import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
-import type { PairKernel } from '../mesh-kernels.js'
+import type { SeparationPairKernel } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
 import { isInSolid } from './solid.js'
@@ -26,14 +25,14 @@ const found = new List()
  * {@link MeshKernels.separate}. It is 0 at a depth limit, where boxes reach beyond the ball that motion bounds are of,
  * and for a half-space, whose height over the bounds of the mesh is known.
  */
-export function separateMeshAnd(name: ShapeName): PairKernel {
+export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
   const type = ShapeType[name]
   return (rowsA, a, rowsB, b, out, trees) => {
     const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
     const treeB = type === ShapeType.mesh ? trees.find(rowsB[b + ROW_PARAMETERS])! : undefined
     const isLimited = limitOf(treeA, rowsA, a) >= 0 || (treeB !== undefined && limitOf(treeB, rowsB, b) >= 0)
     if (isLimited || type === ShapeType.plane) out[3] = 0
-    if (!(out[3] > 0)) return 0
+    if (!(out[3] > 0)) return
     if (treeB !== undefined) {
       setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
       lowerToGap(pair, out, 3)
@@ -43,7 +42,6 @@ export function separateMeshAnd(name: ShapeName): PairKernel {
       lowerToConvex(treeA, rowsA, a + ROW_SCALE, type, out)
     }
     if (out[3] > 0 && isInSolid(rowsA, a, rowsB, b, type === ShapeType.mesh, trees)) out[3] = 0
-    return 0
   }
 }
 
@@ -52,7 +50,7 @@ function lowerToConvex(tree: ObbTree, rows: Float64Array, s: number, type: numbe
   const count = findTreeCandidates(tree, rows[s], local, ROW_STRIDE, found)
   for (let k = 0; k < count && out[3] > 0; k++) {
     treeSlotTriangle(tree, found.items[k], rows, s, triangle, 0)
-    separate(triangleKernels[type].separate, local, 0, triangle, 0, axis)
+    triangleKernels[type].separate(local, 0, triangle, 0, axis)
     out[3] = Math.max(0, Math.min(out[3], axis[3]))
   }
 }

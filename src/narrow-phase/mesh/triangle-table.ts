@@ -1,16 +1,9 @@
-import type { SeparationKernel } from '../../geometry/advancement/advance.js'
-import {
-  collideCapsuleAndTriangleRows,
-  separateCapsuleAndTriangleRowsInto,
-} from '../../geometry/pairs/capsule-triangle.js'
+import { collideCapsuleAndTriangleRows, separateCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
-import { separateObbAndTriangleRowsInto } from '../../geometry/obb-triangle/separation.js'
+import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
 import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
-import {
-  collideSphereAndTriangleRows,
-  separateSphereAndTriangleRowsInto,
-} from '../../geometry/pairs/sphere-triangle.js'
-import type { RowKernel } from '../../geometry/rows.js'
+import { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
+import type { RowKernel, SeparationKernel } from '../../geometry/rows.js'
 import { byTypeNumber, type ShapeName } from '../shape-types.js'
 
 /** What a convex shape does with a triangle: how far apart they are, and how they touch. */
@@ -20,9 +13,9 @@ interface TriangleKernels {
 }
 
 const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {
-  box: { separate: separateObbAndTriangleRowsInto, collide: collideObbAndTriangleRows },
-  capsule: { separate: separateCapsuleAndTriangleRowsInto, collide: collideCapsuleAndTriangleRows },
-  sphere: { separate: separateSphereAndTriangleRowsInto, collide: collideSphereAndTriangleRows },
+  box: { separate: separateObbAndTriangleRows, collide: collideObbAndTriangleRows },
+  capsule: { separate: separateCapsuleAndTriangleRows, collide: collideCapsuleAndTriangleRows },
+  sphere: { separate: separateSphereAndTriangleRows, collide: collideSphereAndTriangleRows },
   plane: { separate: separatePlaneAndTriangleRows, collide: collidePlaneAndTriangleRows },
 }
 

@@ -2,14 +2,12 @@
  * Triangles of a polygon, or segments of a chain, as the advancement takes them: it knows how far boxes, rounded or
  * not, and triangles reach while they turn.
  */
-import type { SeparationKernel } from '../../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
-import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
-import { separatePolygons } from '../../geometry/flat/separation.js'
-import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
+import { createPointRow, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { placeTriangle } from '../../obb-tree/posed.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import type { FirstScratch } from '../first-contact.js'
@@ -28,7 +26,7 @@ export const pieceSeparations: readonly SeparationKernel[] = listByType(
 const pieceA = createPointRow()
 const pieceB = createPointRow()
 
-function withPieces(kernel: FlatKernel, type: number): SeparationKernel {
+function withPieces(kernel: FlatSeparation, type: number): SeparationKernel {
   return (rowsA, a, rowsB, b, out) => {
     writePieceRow(rowsA, a, pieceA)
     if (type !== ShapeType.mesh) return kernel(pieceA, 0, rowsB, b, out)
@@ -57,7 +55,7 @@ function writePiece(rows: Float64Array, r: number, polygon: Float64Array): void 
 let trees: Trees
 
 /** A kernel of separation with the trees of {@link takePieces}. */
-export function withTrees(kernel: FlatKernel): SeparationKernel {
+export function withTrees(kernel: FlatSeparation): SeparationKernel {
   return (rowsA, a, rowsB, b, out) => kernel(rowsA, a, rowsB, b, out, trees)
 }
 

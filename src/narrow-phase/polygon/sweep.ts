@@ -7,12 +7,10 @@
  * polygon as a whole: an edge between two triangles gives no normal.
  */
 import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../geometry/advancement/advance.js'
-import type { SeparationKernel } from '../../geometry/advancement/advance.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
-import type { FlatKernel } from '../../geometry/flat/collide.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
-import { separatePolygons } from '../../geometry/flat/separation.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
@@ -22,7 +20,7 @@ import { listByType, outlineOf, writeOutline } from './outline.js'
 import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
-export const outlineKernels: readonly FlatKernel[] = listByType(
+export const outlineKernels: readonly FlatSeparation[] = listByType(
   (write) => separatePolygons(writeOutline, write),
   separatePolygonAndHalfPlane,
 )

@@ -7,14 +7,14 @@
  * of a pair is where its children start, and a pair that is not reached before the horizon is dropped. Spins of any
  * number of turns need no special care, and nothing is sampled.
  */
-import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
-import { separateObbRows, separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
+import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { overlapObbAndSphereRows } from '../../geometry/pairs/obb-sphere.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { separateTriangleRowsInto } from '../../geometry/triangle-triangle/separation.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
+import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { lengthAt, subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
@@ -45,8 +45,8 @@ export abstract class MovingPair implements SearchRules {
   /** Scratch of the advancement of triangles. */
   work: Float64Array = new Float64Array(Work.length)
   /** Separations of nodes and of triangles. */
-  separateNodes: SeparationKernel = separateObbRowsInto
-  separate: SeparationKernel = separateTriangleRowsInto
+  separateNodes: SeparationKernel = separateObbRows
+  separate: SeparationKernel = separateTriangleRows
   /** The kernel of nodes takes B first. */
   nodesAreSwapped = false
   protected readonly B = new MovingTree()
@@ -220,7 +220,8 @@ export abstract class MovingPair implements SearchRules {
     B.node = -1
     beginPair(work, A.movingNode, B.movingNode)
     pose(work, time)
-    out[Advance.separation] = separateObbRows(work, Work.rowA, work, Work.rowB, closest)
+    separateObbRows(work, Work.rowA, work, Work.rowB, closest)
+    out[Advance.separation] = closest[3]
     for (let i = 0; i < 3; i++) out[Advance.normal + i] = closest[i]
     closestPointsObbRows(work, Work.rowA, work, Work.rowB, closest)
     for (let i = 0; i < 9; i++) {

@@ -8,14 +8,14 @@
  * All coordinates are relative to the mesh's pivot at time 0, which is taken to be at rest: only differences of
  * positions and of linear velocities count.
  */
-import { advance, ADVANCE_MAX_ITERATIONS, type SeparationKernel } from '../../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
-import { separateObbRowsInto } from '../../geometry/obb-obb/separation.js'
-import { separateObbAndPlaneRowsInto } from '../../geometry/pairs/obb-plane.js'
+import { separateObbRows } from '../../geometry/obb-obb/separation.js'
+import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot, lengthAt } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
@@ -90,7 +90,7 @@ class ConvexSearch extends FirstSearch {
     A.node = A.slot = -1
     A.nodeSize[0] = isPlane ? 0 : core + motion[MotionRow.round]
     this.isPlane = this.nodesAreSwapped = isPlane
-    this.separateNodes = isPlane ? separateObbAndPlaneRowsInto : separateObbRowsInto
+    this.separateNodes = isPlane ? separateObbAndPlaneRows : separateObbRows
     this.separate = how.separate
     const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MotionRow.arm)
     this.limits[0] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(row, 0)

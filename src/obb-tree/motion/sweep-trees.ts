@@ -34,9 +34,9 @@ class TreeSweep extends FirstSearch {
     for (let i = 0; i < 2 * count; i += 2) this.takeTriangles(slots[i], slots[i + 1])
     this.beginTriangles(this.a, this.b, true)
     pose(work, 0)
-    const separation = separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
+    separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
     for (let i = 0; i < 3; i++) contact[Advance.normal + i] = out[i]
-    contact[Advance.separation] = Math.min(0, separation)
+    contact[Advance.separation] = Math.min(0, out[3])
   }
 
   /** The budget ran out at a pair of boxes: takes the time that was reached, before which nothing touches. */

@@ -42,8 +42,10 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
       if (overlapTriangleRows(triangles, 0, triangles, t)) {
         if (work.contact !== undefined) describeTriangles(work.contact, triangles, 0, t, work.rows, work.swapped, 0)
         if (work.report(work, i, firstB + j)) return true
-      } else if (work.measures) keepGap(work, separateTriangleRows(triangles, 0, triangles, t, axis))
-      else if (work.reaches && isNear(work, t)) return true
+      } else if (work.measures) {
+        separateTriangleRows(triangles, 0, triangles, t, axis)
+        keepGap(work)
+      } else if (work.reaches && isNear(work, t)) return true
   }
   return false
 }
@@ -52,10 +54,10 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
 function isNear(work: TreeWork, t: number): boolean {
   const { triangles, relation } = work
   if (areFarTriangles(triangles, 0, triangles, t, relation, REL_REACH)) return false
-  const gap = separateTriangleRows(triangles, 0, triangles, t, axis)
-  const reach = Math.max(0, gap - relation[REL_ROUNDING])
+  separateTriangleRows(triangles, 0, triangles, t, axis)
+  const reach = Math.max(0, axis[3] - relation[REL_ROUNDING])
   if (reach < relation[REL_GAP]) setReach(work, reach)
-  return gap <= relation[REL_NEAR]
+  return axis[3] <= relation[REL_NEAR]
 }
 
 /** Writes the triangles of a leaf of B, in A's body frame, unless they are there already. */
@@ -70,6 +72,7 @@ function takeLeafOfB(work: TreeWork, b: number): void {
     placeTriangle(treeB, slot, seen, 0, out, t)
 }
 
+/** Unit axis between two bodies, and their separation. */
 const axis = new Float64Array(4)
 
 function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
@@ -91,14 +94,17 @@ function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean):
     if (overlapObbAndTriangleRows(boxes, box, triangles, t)) {
       work.boxesMeet = true
       if (!work.insists && reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
-    } else if (work.measures) keepGap(work, separateObbAndTriangleRows(boxes, box, triangles, t, axis))
+    } else if (work.measures) {
+      separateObbAndTriangleRows(boxes, box, triangles, t, axis)
+      keepGap(work)
+    }
   }
   return false
 }
 
-/** Lowers REL_GAP to a distance, less what rounding may have added. */
-function keepGap({ relation }: TreeWork, gap: number): void {
-  relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, gap - relation[REL_ROUNDING]))
+/** Lowers REL_GAP to the separation in `axis`, less what rounding may have added. */
+function keepGap({ relation }: TreeWork): void {
+  relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, axis[3] - relation[REL_ROUNDING]))
 }
 
 /** Lowers REL_GAP to the distance of two nodes' boxes. */
@@ -106,7 +112,8 @@ export function measureBoxes(work: TreeWork, a: number, b: number): void {
   const { treeB, seen, boxes } = work
   placeBoxOfA(work, a)
   placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
-  keepGap(work, separateObbRows(boxes, 0, boxes, ROW_STRIDE, axis))
+  separateObbRows(boxes, 0, boxes, ROW_STRIDE, axis)
+  keepGap(work)
 }
 
 /** Reports the pairs of all triangles of two nodes, or of one slot (-1 for all) of either. */

@@ -8,7 +8,6 @@
  * touching, cannot have changed; all other pairs are open.
  */
 import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
-import { separate } from '../../geometry/advancement/advance.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
@@ -324,8 +323,7 @@ export function boundPair(
     if (kernels === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
     apart[3] = touched ? 0 : REACH * Math.min(sizeOf(at.rows, a), sizeOf(at.rows, b))
     kernels[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
-  } else
-    separate(at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]], rows, r, rows, ROW_STRIDE * b, apart)
+  } else at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, ROW_STRIDE * b, apart)
   const sure = BOUND_ROUNDING * Math.abs(apart[3]) - SURE_BOUNDS_SLACK * (sizeOf(at.rows, a) + sizeOf(at.rows, b))
   if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
 }

@@ -2,7 +2,6 @@
  * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
  * pair that is asked about.
  */
-import { separate } from '../../geometry/advancement/advance.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
@@ -84,7 +83,7 @@ export class SweptPair implements PairMotion {
     if (types[i] === ShapeType.mesh) return true
     const a = ROW_STRIDE * i
     const b = ROW_STRIDE * j
-    separate(tables.separate[SHAPE_TYPE_COUNT * types[i] + types[j]], rows, a, rows, b, axis)
+    tables.separate[SHAPE_TYPE_COUNT * types[i] + types[j]](rows, a, rows, b, axis)
     let square = 0
     let along = 0
     for (let d = 0; d < 3; d++) {

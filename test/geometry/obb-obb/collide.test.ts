@@ -235,9 +235,9 @@ describe('collideObbRows', () => {
         const size = sizeOf(bodyOf(rows, 0), bodyOf(rows, ROW))
         if (out[4]! < 1e-9 * size) seen.touching++
         checkManifold(n, random, 2e-9)
-        const axis = new Float64Array(3)
-        const separation = separateObbRows(rows, 0, rows, ROW, axis)
-        if (!(Math.abs(separation + out[4]!) < 2e-9 * size)) failWith(`separation ${separation}`)
+        const axis = new Float64Array(4)
+        separateObbRows(rows, 0, rows, ROW, axis)
+        if (!(Math.abs(axis[3]! + out[4]!) < 2e-9 * size)) failWith(`separation ${axis[3]}`)
       }
       for (const [name, count] of Object.entries(seen))
         if (!(name === 'touching' && family.startsWith('thin'))) expect(count, name).toBeGreaterThan(10)

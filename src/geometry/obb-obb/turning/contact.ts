@@ -9,7 +9,7 @@ import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_TIME } from '../../mo
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
 import { createBoxAxes, writeBoxAxes } from '../axes.js'
 import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from '../contact-point.js'
-import { separateObbRowsInto } from '../separation.js'
+import { separateObbRows } from '../separation.js'
 import { sweepObbRows } from '../sweep.js'
 
 /**
@@ -53,7 +53,7 @@ export function startTurning(rows: Float64Array, a: number, b: number, out: Floa
 export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): boolean {
   setTolerance(work, a, b)
   work[Work.end] = maxTime
-  if (!advanceRows(separateObbRowsInto, a, b, work, result)) return false
+  if (!advanceRows(separateObbRows, a, b, work, result)) return false
   out[SWEEP_TIME] = result[Advance.time]
   out[TURN_LIMIT] = result[Advance.limit]
   for (let i = 0; i < 3; i++) out[SWEEP_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
@@ -91,7 +91,7 @@ export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number
   back.set(armB, MotionRow.stride + MotionRow.arm)
   setTolerance(work, lastA, lastB)
   work[Work.end] = maxTime
-  if (!advanceRows(separateObbRowsInto, lastA, lastB, work, result)) return -1
+  if (!advanceRows(separateObbRows, lastA, lastB, work, result)) return -1
   if (result[Advance.limit] === 1) out[TURN_LIMIT] = 1
   return maxTime - result[Advance.time]
 }
