@@ -42,9 +42,12 @@ export interface Core {
   nearest: number
   /** Size of the core and the other body's core. */
   size: number
-  /** Of a box, in its frame: middle of the core, its unit direction. Of a triangle, seen from the capsule: corners. */
+  /**
+   * Of a box, in its frame: middle of the core, its unit direction; half extents. Of a triangle, seen from the capsule:
+   * corners.
+   */
   readonly frame: Float64Array
-  /** How far B is moved away from A, world axes. */
+  /** How far the other body is moved away from the capsule, world axes. */
   readonly shift: Float64Array
 }
 
@@ -59,18 +62,20 @@ const createCore = (): Core => ({
 
 const core = createCore()
 
-/** Finds the places of a capsule's core against another body, B being moved by the shift. */
-export type CoreFinder = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, core: Core) => void
+/** Finds the places of the core of the capsule in row c at another body, which is moved by the shift. */
+export type CoreFinder = (capsules: Float64Array, c: number, others: Float64Array, o: number, core: Core) => void
 
 /** What tells a pair with a capsule from another. */
 export interface CorePair {
   /** 1 when the capsule is A, -1 when it is B. Two capsules: 1. */
   readonly side: number
+  /** Whether the other body is a capsule too. */
+  readonly isRound?: boolean
   readonly find: CoreFinder
   /** Early out: whether an axis separates the two for certain. */
   readonly parts?: RowTest
-  /** The separation of the other body and a box. None for two capsules, whose places always have a direction. */
-  readonly leave?: SeparationKernel
+  /** The separation of the other body, or its core, and a box. */
+  readonly leave: SeparationKernel
 }
 
 /**
@@ -98,55 +103,67 @@ export function coreTouches(core: Core): boolean {
 }
 
 /** The axis from A to B of a core that touches the other body, and the separation of the two along it. */
-const axis = new Float64Array(5)
+const axis = new Float64Array(4)
 /** The core as a box. */
 const rod = new Float64Array(ROW_STRIDE)
-/** The sum of the radii; how far B is moved out. V8: see notes, "doubles across calls". */
-const reach = new Float64Array(2)
+/** The sum of the radii; how far B is moved out; the separation. V8: see notes, "doubles across calls". */
+const reach = new Float64Array(3)
 const MOVED = 1
+const SEPARATION = 2
 
-/** Finds the places and the radii; of a core that touches the other body, which it returns, also `axis`. */
-function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  const { find, leave, side } = pair
-  const capsules = side > 0 ? rowsA : rowsB
-  const c = side > 0 ? a : b
-  find(rowsA, a, rowsB, b, core)
-  reach[0] = capsules[c + ROW_PARAMETERS + 1] + (leave === undefined ? rowsB[b + ROW_PARAMETERS + 1] : 0)
-  reach[MOVED] = 0
-  if (leave === undefined || !coreTouches(core)) return false
+/** Writes the core of the capsule in row c as a box without width. */
+export function writeRod(rod: Float64Array, capsules: Float64Array, c: number): void {
   for (let k = 0; k < ROW_PARAMETERS; k++) rod[k] = capsules[c + k]
   rod[ROW_PARAMETERS + 1] = capsules[c + ROW_PARAMETERS]
+}
+
+/** Finds the places of the capsule of a pair. */
+function find({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  if (side > 0) find(rowsA, a, rowsB, b, core)
+  else find(rowsB, b, rowsA, a, core)
+}
+
+/** Finds places, radii and separation; of a core that touches the other body, which it returns, also `axis`. */
+function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
+  const { leave, side, isRound } = pair
+  const capsules = side > 0 ? rowsA : rowsB
+  const c = side > 0 ? a : b
+  find(pair, rowsA, a, rowsB, b)
+  reach[0] = capsules[c + ROW_PARAMETERS + 1] + (isRound === true ? rowsB[b + ROW_PARAMETERS + 1] : 0)
+  reach[MOVED] = 0
+  reach[SEPARATION] = coreDistance(core) - reach[0]
+  if (!coreTouches(core)) return false
+  writeRod(rod, capsules, c)
   if (side > 0) leave(rod, 0, rowsB, b, axis)
   else leave(rowsA, a, rod, 0, axis)
+  // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
+  if (axis[3] <= 0) reach[SEPARATION] = axis[3] - reach[0]
   return true
 }
 
 /** Finds the places of a core that is moved out along `axis`. */
-function findMoved({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+function findMoved(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
   const { places, shift } = core
   reach[MOVED] = Math.max(0, 0 - axis[3]) + CORE_OUT * core.size
-  for (let k = 0; k < 3; k++) shift[k] = reach[MOVED] * axis[k]
-  find(rowsA, a, rowsB, b, core)
+  for (let k = 0; k < 3; k++) shift[k] = pair.side * reach[MOVED] * axis[k]
+  find(pair, rowsA, a, rowsB, b)
   for (let k = 0; k < 3; k++) {
     shift[k] = 0
-    places[core.nearest + Place.direction + k] = side * axis[k]
+    places[core.nearest + Place.direction + k] = pair.side * axis[k]
   }
 }
 
 /**
  * The kernel of the signed separation: distance of the core to the other body, or minus the core's least way out of it,
- * minus the radii. out[4] gets the core's way out, 0 if it does not touch.
+ * minus the radii.
  */
 export const separateByCore =
   (pair: CorePair): SeparationKernel =>
   (rowsA, a, rowsB, b, out) => {
     const touches = findPlaces(pair, rowsA, a, rowsB, b)
-    // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
-    const isDeep = touches && axis[3] <= 0
     for (let k = 0; k < 3; k++)
       out[k] = touches ? axis[k] : pair.side * core.places[core.nearest + Place.direction + k] + 0
-    out[3] = (isDeep ? axis[3] : coreDistance(core)) - reach[0]
-    out[4] = isDeep ? 0 - axis[3] : 0
+    out[3] = reach[SEPARATION]
   }
 
 /** The kernel of closest points: between the nearest place of the core and the other body. */
@@ -154,10 +171,10 @@ export const closestPointsByCore = (pair: CorePair): ClosestKernel => {
   const separate = separateByCore(pair)
   const isFirst = pair.side > 0
   const own = isFirst ? CLOSEST_POINT_A : CLOSEST_POINT_B
-  const found = new Float64Array(5)
+  const found = new Float64Array(4)
   return (rowsA, a, rowsB, b, out) => {
     separate(rowsA, a, rowsB, b, found)
-    if (pair.leave !== undefined && coreTouches(core)) findMoved(pair, rowsA, a, rowsB, b)
+    if (coreTouches(core)) findMoved(pair, rowsA, a, rowsB, b)
     writeClosest(out, found[3], found, 0)
     const capsules = isFirst ? rowsA : rowsB
     const c = isFirst ? a : b
@@ -174,10 +191,8 @@ export const collideByCore =
   (rowsA, a, rowsB, b, out) => {
     if (pair.parts !== undefined && pair.parts(rowsA, a, rowsB, b)) return (out[MANIFOLD_COUNT] = 0)
     const touches = findPlaces(pair, rowsA, a, rowsB, b)
-    // Within the rounding of the pair, touching is a hit. A core of radius 0 through the other body: by rounding its
-    // nearest points are apart, so the axes decide.
-    const isApart = coreDistance(core) > reach[0] + ROTATED_SLACK * (core.size + reach[0])
-    if (isApart && !(touches && axis[3] <= 0)) return (out[MANIFOLD_COUNT] = 0)
+    // Within the rounding of the pair, touching is a hit.
+    if (reach[SEPARATION] > ROTATED_SLACK * (core.size + reach[0])) return (out[MANIFOLD_COUNT] = 0)
     if (touches) findMoved(pair, rowsA, a, rowsB, b)
     return pair.side > 0 ? writePlaces(1, rowsA, a, rowsA, a, out) : writePlaces(-1, rowsA, a, rowsB, b, out)
   }
@@ -202,8 +217,13 @@ function writePlaces(
   const moved = reach[MOVED]
   const far = radii + moved
   const way = nearest + Place.direction
-  const depth = Math.max(0, radii - (coreDistance(core) - moved))
-  writeNormal(out, side * places[way], side * places[way + 1], side * places[way + 2], depth)
+  writeNormal(
+    out,
+    side * places[way],
+    side * places[way + 1],
+    side * places[way + 2],
+    Math.max(0, 0 - reach[SEPARATION]),
+  )
   const sameWay = moved > 0 ? 1 - CORE_OVER : CORE_SAME_WAY
   let first = nearest
   let last = nearest
@@ -229,7 +249,8 @@ function writePlaces(
     for (let k = 0; k < 3; k++)
       candidates[to + k] =
         capsules[c + k] - rowsA[a + k] + t * capsules[c + 6 + k] + middle * places[p + Place.direction + k]
-    markPoint(candidates, to, Math.max(0, radii - distance), places[p + Place.feature])
+    const depth = Math.max(0, Math.min(out[MANIFOLD_DEPTH], radii - distance))
+    markPoint(candidates, to, depth, places[p + Place.feature])
   }
   reduceInto(out, candidates, points, MANIFOLD_MAX_POINTS)
   out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH] = out[MANIFOLD_DEPTH]

@@ -1,7 +1,8 @@
 /**
  * Contact of a box and a capsule: the manifold of the nearest places (capsule-core.ts), up to three points, two along a
- * face or an edge that the capsule lies on. Features 0..8 are the places of findObbAndCapsuleCore.
+ * face or an edge that the capsule lies on. Features 0..8 are the places of findPlacesAtBox.
  */
+import { lengthAt } from '../../math/vectors.js'
 import { CORE_NEAR, CORE_PARALLEL, EARLY_SLACK } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, OBB } from '../calls.js'
 import {
@@ -18,18 +19,20 @@ import {
 import { separateObbRows } from '../obb-obb/separation.js'
 import { ROW_PARAMETERS, type RowTest } from '../rows.js'
 
+/** Offset in the frame of a core of the half extents of the box. */
+const HALVES = 6
 /** A place along the core, and half the derivative of its squared distance to the box. */
 const place = new Float64Array(2)
 /** From the core back to the box, in its frame. */
 const way = new Float64Array(3)
 
 /** Adds the place at place[0], and writes the derivative there. V8: see notes, "doubles across calls". */
-function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): void {
+function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): void {
   const { frame, places, end } = core
   const t = place[0]
-  const hx = rowsA[a + ROW_PARAMETERS]
-  const hy = rowsA[a + ROW_PARAMETERS + 1]
-  const hz = rowsA[a + ROW_PARAMETERS + 2]
+  const hx = frame[HALVES]
+  const hy = frame[HALVES + 1]
+  const hz = frame[HALVES + 2]
   const px = frame[0] + t * frame[3]
   const py = frame[1] + t * frame[4]
   const pz = frame[2] + t * frame[5]
@@ -40,7 +43,7 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): v
   places[end] = t
   places[end + Place.distance] = Math.sqrt(x * x + y * y + z * z)
   for (let k = 0; k < 3; k++)
-    places[end + Place.direction + k] = x * rowsA[a + 3 + k] + y * rowsA[a + 6 + k] + z * rowsA[a + 9 + k]
+    places[end + Place.direction + k] = x * boxes[b + 3 + k] + y * boxes[b + 6 + k] + z * boxes[b + 9 + k]
   addPlace(core, feature)
   place[1] = -(x * frame[3] + y * frame[4] + z * frame[5])
 }
@@ -53,38 +56,40 @@ function placeAt(core: Core, rowsA: Float64Array, a: number, feature: number): v
  *
  * The places are ends (features 0, 1), crossings (2..7) and the root (8).
  */
-const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
+function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array, b: number, core: Core): void {
   const { frame, shift } = core
-  const dx = rowsB[b] - rowsA[a] + shift[0]
-  const dy = rowsB[b + 1] - rowsA[a + 1] + shift[1]
-  const dz = rowsB[b + 2] - rowsA[a + 2] + shift[2]
-  const half = rowsB[b + ROW_PARAMETERS]
+  const dx = capsules[c] - boxes[b] - shift[0]
+  const dy = capsules[c + 1] - boxes[b + 1] - shift[1]
+  const dz = capsules[c + 2] - boxes[b + 2] - shift[2]
+  const half = capsules[c + ROW_PARAMETERS]
   for (let k = 0; k < 3; k++) {
-    const x = rowsA[a + 3 + 3 * k]
-    const y = rowsA[a + 4 + 3 * k]
-    const z = rowsA[a + 5 + 3 * k]
+    const x = boxes[b + 3 + 3 * k]
+    const y = boxes[b + 4 + 3 * k]
+    const z = boxes[b + 5 + 3 * k]
     frame[k] = dx * x + dy * y + dz * z
-    frame[3 + k] = rowsB[b + 6] * x + rowsB[b + 7] * y + rowsB[b + 8] * z
+    frame[3 + k] = capsules[c + 6] * x + capsules[c + 7] * y + capsules[c + 8] * z
   }
   core.end = 0
-  core.size = rowsA[a + ROW_PARAMETERS] + rowsA[a + ROW_PARAMETERS + 1] + rowsA[a + ROW_PARAMETERS + 2] + half
+  core.size = frame[HALVES] + frame[HALVES + 1] + frame[HALVES + 2] + half
   let low = -half
   let high = half
   place[0] = half
-  placeAt(core, rowsA, a, 0)
+  placeAt(core, boxes, b, 0)
   let slopeHigh = place[1]
   place[0] = -half
-  placeAt(core, rowsA, a, 1)
+  placeAt(core, boxes, b, 1)
   let slopeLow = place[1]
   // An end in the box: nothing is nearer.
   if (coreDistance(core) === 0) return
   for (let face = 0; face < 6; face++) {
     const k = face >> 1
-    const h = rowsA[a + ROW_PARAMETERS + k]
+    const h = frame[HALVES + k]
+    // At two faces in one plane the derivative does not change its piece.
+    if (h === 0) continue
     const t = ((face & 1 ? -h : h) - frame[k]) / frame[3 + k]
-    if (frame[3 + k] === 0 || !(t > -half && t < half)) continue
+    if (!(Math.abs(t) < half)) continue
     place[0] = t
-    placeAt(core, rowsA, a, 2 + face)
+    placeAt(core, boxes, b, 2 + face)
     const slope = place[1]
     if (slope < 0) {
       if (t > low) {
@@ -99,9 +104,9 @@ const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
   if (slopeLow < 0 && slopeHigh > 0) {
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
     place[0] = Math.max(low, Math.min(high, t))
-    placeAt(core, rowsA, a, 8)
+    placeAt(core, boxes, b, 8)
     if (core.nearest === core.end - Place.stride && coreDistance(core) < CORE_NEAR * core.size)
-      squareRoot(core, rowsA, a)
+      squareRoot(core, boxes, b)
   }
 }
 
@@ -109,12 +114,12 @@ const findObbAndCapsuleCore: CoreFinder = (rowsA, a, rowsB, b, core) => {
  * Makes the direction of the root, the last place, perpendicular to the core and to the box edge that it is opposite
  * to, in the box's frame: the difference of its points, nearly equal, is off by rounding over their distance.
  */
-function squareRoot({ frame, places, nearest }: Core, rowsA: Float64Array, a: number): void {
+function squareRoot({ frame, places, nearest }: Core, boxes: Float64Array, b: number): void {
   let along = 0
   let square = 0
   for (let k = 0; k < 3; k++) {
     const p = frame[k] + places[nearest] * frame[3 + k]
-    const h = rowsA[a + ROW_PARAMETERS + k]
+    const h = frame[HALVES + k]
     way[k] = p > h ? h - p : p < -h ? -h - p : 0
     if (way[k] === 0) continue
     along += way[k] * frame[3 + k]
@@ -122,11 +127,24 @@ function squareRoot({ frame, places, nearest }: Core, rowsA: Float64Array, a: nu
   }
   if (!(square > CORE_PARALLEL)) return
   for (let k = 0; k < 3; k++) if (way[k] !== 0) way[k] -= (along / square) * frame[3 + k]
-  const length = Math.sqrt(way[0] * way[0] + way[1] * way[1] + way[2] * way[2])
+  const length = lengthAt(way, 0)
   if (!(length > 0)) return
   for (let k = 0; k < 3; k++)
     places[nearest + Place.direction + k] =
-      (way[0] * rowsA[a + 3 + k] + way[1] * rowsA[a + 6 + k] + way[2] * rowsA[a + 9 + k]) / length
+      (way[0] * boxes[b + 3 + k] + way[1] * boxes[b + 6 + k] + way[2] * boxes[b + 9 + k]) / length
+}
+
+/** Finds the places at a box. */
+const findObbAndCapsuleCore: CoreFinder = (capsules, c, boxes, b, core) => {
+  for (let k = 0; k < 3; k++) core.frame[HALVES + k] = boxes[b + ROW_PARAMETERS + k]
+  findPlacesAtBox(capsules, c, boxes, b, core)
+}
+
+/** Finds the places at the core of another capsule: a box without width. */
+export const findCapsuleCores: CoreFinder = (capsules, c, others, o, core) => {
+  core.frame[HALVES] = core.frame[HALVES + 2] = 0
+  core.frame[HALVES + 1] = others[o + ROW_PARAMETERS]
+  findPlacesAtBox(capsules, c, others, o, core)
 }
 
 /** Early out: whether a face axis of the box separates the capsule from it for certain. */
