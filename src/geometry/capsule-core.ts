@@ -27,7 +27,7 @@ import {
   reduceInto,
   writeNormal,
 } from './manifold.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type RowTest, type SeparationKernel } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type SeparationKernel } from './rows.js'
 
 /** Numbers of a place: t along the core, distance, unit direction to the other body (world axes), feature. */
 export const Place = { distance: 1, direction: 2, feature: 5, stride: 6 } as const
@@ -72,8 +72,6 @@ export interface CorePair {
   /** Whether the other body is a capsule too. */
   readonly isRound?: boolean
   readonly find: CoreFinder
-  /** Early out: whether an axis separates the two for certain. */
-  readonly parts?: RowTest
   /** The separation of the other body, or its core, and a box. */
   readonly leave: SeparationKernel
 }
@@ -189,7 +187,6 @@ export const closestPointsByCore = (pair: CorePair): ClosestKernel => {
 export const collideByCore =
   (pair: CorePair): RowKernel =>
   (rowsA, a, rowsB, b, out) => {
-    if (pair.parts !== undefined && pair.parts(rowsA, a, rowsB, b)) return (out[MANIFOLD_COUNT] = 0)
     const touches = findPlaces(pair, rowsA, a, rowsB, b)
     // Within the rounding of the pair, touching is a hit.
     if (reach[SEPARATION] > ROTATED_SLACK * (core.size + reach[0])) return (out[MANIFOLD_COUNT] = 0)

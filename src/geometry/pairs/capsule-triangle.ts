@@ -4,7 +4,7 @@
  */
 import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
 import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
-import { CORE_NEAR, CORE_PARALLEL, EARLY_SLACK } from '../../tolerances.js'
+import { CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, TRIANGLE } from '../calls.js'
 import {
   addPlace,
@@ -20,7 +20,7 @@ import {
 } from '../capsule-core.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { separateObbAndTriangleRows } from '../obb-triangle/separation.js'
-import { ROW_PARAMETERS, type RowTest } from '../rows.js'
+import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
 const POINT = 9
@@ -118,34 +118,9 @@ function squareToEdge({ frame, places, nearest: n }: Core, rowsA: Float64Array, 
   for (let k = 0; k < 3; k++) places[n + Place.direction + k] = side[k] * scale
 }
 
-const corner = new Float64Array(3)
-const e = new Float64Array(3)
-const f = new Float64Array(3)
-const normal = new Float64Array(3)
-
-/**
- * Early out: whether the triangle's normal (even if inexact) separates the triangle from the capsule for certain.
- */
-const planeParts: RowTest = (rows, a, triangles, t) => {
-  subtract(corner, 0, triangles, t, rows, a)
-  subtract(e, 0, triangles, t + 3, triangles, t)
-  subtract(f, 0, triangles, t + 6, triangles, t)
-  cross(normal, 0, e, 0, f, 0)
-  const p = dot(normal, 0, corner, 0)
-  const q = p + dot(normal, 0, e, 0)
-  const r = p + dot(normal, 0, f, 0)
-  const half = rows[a + ROW_PARAMETERS]
-  const radius = rows[a + ROW_PARAMETERS + 1]
-  const beyond = Math.max(Math.min(p, q, r), 0 - Math.max(p, q, r)) - Math.abs(dot(normal, 0, rows, a + 6)) * half
-  let size = half + radius
-  for (let k = 0; k < 3; k++) size += Math.abs(corner[k]) + Math.abs(e[k]) + Math.abs(f[k])
-  return beyond > (radius + EARLY_SLACK * size) * Math.sqrt(dot(normal, 0, normal, 0))
-}
-
 const pair: CorePair = {
   side: 1,
   find: findCapsuleAndTriangleCore,
-  parts: planeParts,
   leave: separateObbAndTriangleRows,
 }
 

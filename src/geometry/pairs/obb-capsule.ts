@@ -3,7 +3,7 @@
  * face or an edge that the capsule lies on. Features 0..8 are the places of findPlacesAtBox.
  */
 import { lengthAt } from '../../math/vectors.js'
-import { CORE_NEAR, CORE_PARALLEL, EARLY_SLACK } from '../../tolerances.js'
+import { CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, OBB } from '../calls.js'
 import {
   addPlace,
@@ -17,7 +17,7 @@ import {
   separateByCore,
 } from '../capsule-core.js'
 import { separateObbRows } from '../obb-obb/separation.js'
-import { ROW_PARAMETERS, type RowTest } from '../rows.js'
+import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of the half extents of the box. */
 const HALVES = 6
@@ -147,26 +147,9 @@ export const findCapsuleCores: CoreFinder = (capsules, c, others, o, core) => {
   findPlacesAtBox(capsules, c, others, o, core)
 }
 
-/** Early out: whether a face axis of the box separates the capsule from it for certain. */
-const faceParts: RowTest = (rowsA, a, rowsB, b) => {
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
-  const half = rowsB[b + ROW_PARAMETERS]
-  const radius = rowsB[b + ROW_PARAMETERS + 1]
-  const reach = radius + EARLY_SLACK * (Math.abs(x) + Math.abs(y) + Math.abs(z) + half + radius)
-  for (let k = 0, o = a + 3; k < 3; k++, o += 3) {
-    const q = Math.abs(x * rowsA[o] + y * rowsA[o + 1] + z * rowsA[o + 2])
-    const e = Math.abs(rowsB[b + 6] * rowsA[o] + rowsB[b + 7] * rowsA[o + 1] + rowsB[b + 8] * rowsA[o + 2])
-    if (q > rowsA[a + ROW_PARAMETERS + k] + half * e + reach) return true
-  }
-  return false
-}
-
 const pair: CorePair = {
   side: -1,
   find: findObbAndCapsuleCore,
-  parts: faceParts,
   leave: separateObbRows,
 }
 
