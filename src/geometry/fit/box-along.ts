@@ -4,6 +4,7 @@
  * side on an edge of the shadow (Freeman and Shapira 1975).
  */
 import { dot } from '../../math/vectors.js'
+import { writeAxesAlong } from '../nearest.js'
 import type { Hull } from './hull.js'
 
 /** Relative error of a volume by the rounding of its three widths. */
@@ -31,7 +32,7 @@ export function writeExtremes(axes: Float64Array, i: number, points: Float64Arra
 
 /** Tries boxes around one hull along direction after direction, and remembers the least. */
 export class BoxAlong {
-  /** Axes of the least box, its direction last. */
+  /** Axes of the least box, its direction first. */
   readonly bestAxes = new Float64Array(9)
   /** Its volume. */
   bestVolume = Infinity
@@ -39,7 +40,7 @@ export class BoxAlong {
   private readonly looks: Float64Array // cosine of each face with the direction
   private readonly shadow: Float64Array // two numbers a corner of the shadow
   private readonly sides: Float64Array // two numbers an edge of the shadow
-  private readonly frame = new Float64Array(9) // the box of the last volumeAlong(): axes, the direction last
+  private readonly frame = new Float64Array(9) // the box of the last volumeAlong(): axes, the direction first
   private readonly rectangle = new Float64Array(3) // of the last volumeAlong(): area, direction
 
   constructor(
@@ -60,21 +61,24 @@ export class BoxAlong {
    */
   volumeAlong(x: number, y: number, z: number, limit: number): number {
     const area = this.lookFrom(x, y, z)
-    writeFrame(this.frame, x, y, z)
-    const width = this.widthAlong(this.frame, 6)
-    if (!(width * area < limit)) return width * area
     const { frame, rectangle } = this
+    frame[0] = x
+    frame[1] = y
+    frame[2] = z
+    const width = this.widthAlong(frame, 0)
+    if (!(width * area < limit)) return width * area
+    writeAxesAlong(frame, 0)
     const count = this.castShadow()
     this.findRectangle(count)
     let volume = width * rectangle[0]
     if (volume < this.bestVolume) {
       for (let d = 0; d < 3; d++) {
-        const u = frame[d]
-        frame[d] = rectangle[1] * u + rectangle[2] * frame[3 + d]
-        frame[3 + d] = rectangle[1] * frame[3 + d] - rectangle[2] * u
+        const u = frame[3 + d]
+        frame[3 + d] = rectangle[1] * u + rectangle[2] * frame[6 + d]
+        frame[6 + d] = rectangle[1] * frame[6 + d] - rectangle[2] * u
       }
       // Rounding may tear the outline of a thin hull's shadow, whose rectangle is then far too small.
-      const measured = width * this.widthAlong(frame, 0) * this.widthAlong(frame, 3)
+      const measured = width * this.widthAlong(frame, 3) * this.widthAlong(frame, 6)
       if (measured > volume * (1 + MEASURED_NOISE)) volume = measured
       if (volume < this.bestVolume) {
         this.bestVolume = volume
@@ -115,10 +119,10 @@ export class BoxAlong {
       // The edge runs as in its first face; reversed if the second face is the one that looks along the direction.
       const p = 3 * (first ? edges[e] : edges[e + 1])
       const q = 3 * (first ? edges[e + 1] : edges[e])
-      shadow[count] = dot(frame, 0, points, p)
-      shadow[count + 1] = dot(frame, 3, points, p)
-      sides[count] = dot(frame, 0, points, q) - shadow[count]
-      sides[count + 1] = dot(frame, 3, points, q) - shadow[count + 1]
+      shadow[count] = dot(frame, 3, points, p)
+      shadow[count + 1] = dot(frame, 6, points, p)
+      sides[count] = dot(frame, 3, points, q) - shadow[count]
+      sides[count + 1] = dot(frame, 6, points, q) - shadow[count + 1]
       count += 2
     }
     return count
@@ -154,21 +158,4 @@ export class BoxAlong {
     }
     rectangle[0] = least
   }
-}
-
-/** A right-handed frame whose last axis is the unit vector (x, y, z). */
-export function writeFrame(out: Float64Array, x: number, y: number, z: number): void {
-  // Duff and others 2017: no branch but the sign, no near-zero length.
-  const sign = z < 0 ? -1 : 1
-  const a = -1 / (sign + z)
-  const b = x * y * a
-  out[0] = 1 + sign * x * x * a
-  out[1] = sign * b
-  out[2] = -sign * x
-  out[3] = b
-  out[4] = sign + y * y * a
-  out[5] = -y
-  out[6] = x
-  out[7] = y
-  out[8] = z
 }

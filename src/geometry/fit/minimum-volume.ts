@@ -15,7 +15,8 @@
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
 import { cross, dot } from '../../math/vectors.js'
-import { BoxAlong, extremes, writeFrame } from './box-along.js'
+import { writeAxesAlong } from '../nearest.js'
+import { BoxAlong, extremes } from './box-along.js'
 import type { Hull } from './hull.js'
 
 /** How much the search tries. */
@@ -61,7 +62,7 @@ export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hu
   return new LeastBox(points, hull).find(axes, thorough)
 }
 
-/** Two axes across a direction, and the direction. */
+/** A direction, and two axes across it. */
 const tangent = new Float64Array(9)
 const normal = new Float64Array(3)
 
@@ -177,11 +178,14 @@ class LeastBox {
 
   /** Nelder and Mead's simplex on the plane that touches the sphere at (x, y, z). */
   private descend(x: number, y: number, z: number, size: number, steps: number): void {
-    writeFrame(tangent, x, y, z)
+    tangent[0] = x
+    tangent[1] = y
+    tangent[2] = z
+    writeAxesAlong(tangent, 0)
     const corner = (s: number, t: number): Corner => {
-      const p = x + s * tangent[0] + t * tangent[3]
-      const q = y + s * tangent[1] + t * tangent[4]
-      const r = z + s * tangent[2] + t * tangent[5]
+      const p = x + s * tangent[3] + t * tangent[6]
+      const q = y + s * tangent[4] + t * tangent[7]
+      const r = z + s * tangent[5] + t * tangent[8]
       const size = Math.sqrt(p * p + q * q + r * r)
       return [s, t, this.boxes.volumeAlong(p / size, q / size, r / size, Infinity)]
     }
