@@ -126,7 +126,7 @@ function normalise(out: Float64Array, at: number): void {
 
 const third = new Float64Array(3)
 
-/** Gram-Schmidt on nine numbers; left-handed axes stay left-handed. */
+/** Gram-Schmidt on nine numbers; left-handed axes stay left-handed, and a third axis of 0 becomes right-handed. */
 export function orthogonalise(out: Float64Array, at: number): void {
   normalise(out, at)
   const d = dot(out, at, out, at + 3)

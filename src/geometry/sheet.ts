@@ -12,17 +12,9 @@ function writeFlipped(rows: Float64Array, p: number, flipped: Float64Array): voi
   for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) flipped[k] = 0 - flipped[k]
 }
 
-/** The kernel for a sheet A, made of a kernel for a half-space A. */
-export function firstAsSheet(kernel: ClosestKernel): ClosestKernel {
-  return asSheet(kernel, true)
-}
-
-/** The kernel for a sheet B, made of a kernel for a half-space B. */
-export function secondAsSheet(kernel: ClosestKernel): ClosestKernel {
-  return asSheet(kernel, false)
-}
-
-function asSheet(kernel: ClosestKernel, isFirst: boolean): ClosestKernel {
+/** The kernel for a sheet, A (`side` 1) or B (-1), made of a kernel for a half-space. */
+export function asSheet(kernel: ClosestKernel, side: number): ClosestKernel {
+  const isFirst = side > 0
   const flipped = new Float64Array(ROW_STRIDE)
   const second = new Float64Array(CLOSEST_LENGTH)
   return (rowsA, a, rowsB, b, out) => {

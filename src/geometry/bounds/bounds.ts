@@ -7,15 +7,14 @@
  * residual of that difference (Knuth's two-sum) tells whether a point was lost, and only then is it moved one unit
  * outward. So integers stay integers, and touching boxes of a grid stay touching, not overlapping.
  */
+import { sumError } from '../../math/error-free.js'
 import { LENGTH_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 
 /** The sum a + b rounded down; the sum itself when it is a double. */
 function sumDown(a: number, b: number): number {
   const sum = a + b
-  const c = sum - a
-  const error = a - (sum - c) + (b - c)
-  return error < 0 ? sum - 2 * UNIT_ROUNDOFF * Math.abs(sum) : sum
+  return sumError(a, b, sum) < 0 ? sum - 2 * UNIT_ROUNDOFF * Math.abs(sum) : sum
 }
 
 /** Writes the bounds at `out[at]` of everything within `reach` of the coordinates k from low to high. */
@@ -44,12 +43,6 @@ export function boundObbRow(out: Float64Array, at: number, rows: Float64Array, a
     const reach = reachOf(rows[axis], h0, rows[axis + 3], h1, rows[axis + 6], h2)
     writeInterval(out, at, k, rows[a + k], rows[a + k], reach)
   }
-}
-
-/** Bounds of the sphere row at `a`. */
-export function boundSphereRow(out: Float64Array, at: number, rows: Float64Array, a: number): void {
-  const radius = rows[a + ROW_PARAMETERS]
-  for (let k = 0; k < 3; k++) writeInterval(out, at, k, rows[a + k], rows[a + k], radius)
 }
 
 /** Bounds of `count` points, three numbers each from `points[p]`, grown by `reach` to every side. */

@@ -2,9 +2,9 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { isWritable } from '../../memory/writable.js'
 import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
-import { ROW_STRIDE } from '../rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Segment, Sphere, Triangle, vec3 } from '../shapes.js'
-import { boundObbRow, boundPoints, boundSphereRow } from './bounds.js'
+import { boundObbRow, boundPoints } from './bounds.js'
 
 /** An {@link Aabb} to write into. */
 export interface MutableAabb extends Aabb {
@@ -96,7 +96,7 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
     boundPoints(bounds, 0, row, 0, 2, radius)
   } else if ('radius' in shape) {
     packSphere(row, 0, shape, 'shape')
-    boundSphereRow(bounds, 0, row, 0)
+    boundPoints(bounds, 0, row, 0, 1, row[ROW_PARAMETERS])
   } else if ('a' in shape) {
     packTriangle(row, 0, shape, 'shape')
     boundPoints(bounds, 0, row, 0, 3, 0)

@@ -9,7 +9,7 @@
  * The result is unit axes by falling eigenvalue (equal ones in the order of the coordinates), the third being the cross
  * product of the other two: right-handed and orthogonal to rounding.
  */
-import { cross, dot } from '../../math/vectors.js'
+import { orthogonalise } from '../pack.js'
 
 /** Off-diagonal entries below this part of the largest entry turn no axis by more than a rounding. */
 const NEGLIGIBLE = 1e-17
@@ -81,12 +81,11 @@ export function writeEigenAxes(
   const z = entries[ZZ]
   const first = x >= y ? (x >= z ? 0 : 6) : y >= z ? 3 : 6
   const second = first === 0 ? (y >= z ? 3 : 6) : first === 3 ? (x >= z ? 0 : 6) : x >= y ? 0 : 3
-  const length = 1 / Math.sqrt(dot(columns, first, columns, first))
-  for (let k = 0; k < 3; k++) axes[at + k] = columns[first + k] * length
-  // Tens of rotations leave tens of roundings: one Gram-Schmidt step removes them.
-  const d = dot(axes, at, columns, second)
-  for (let k = 0; k < 3; k++) axes[at + 3 + k] = columns[second + k] - d * axes[at + k]
-  const width = 1 / Math.sqrt(dot(axes, at + 3, axes, at + 3))
-  for (let k = 0; k < 3; k++) axes[at + 3 + k] *= width
-  cross(axes, at + 6, axes, at, axes, at + 3)
+  for (let k = 0; k < 3; k++) {
+    axes[at + k] = columns[first + k]
+    axes[at + 3 + k] = columns[second + k]
+    axes[at + 6 + k] = 0
+  }
+  // Tens of rotations leave tens of roundings.
+  orthogonalise(axes, at)
 }

@@ -7,7 +7,7 @@ import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, PLANE } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
-import { secondAsSheet } from '../sheet.js'
+import { asSheet } from '../sheet.js'
 import { dot } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 
@@ -67,7 +67,7 @@ export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB,
   followNormal(rowsA, a, rowsB, b, out)
 }
 
-const sheetRows = secondAsSheet(closestPointsCapsuleAndPlaneRows)
+const sheetRows = asSheet(closestPointsCapsuleAndPlaneRows, -1)
 
 /**
  * Signed distance of a solid capsule and a plane, a two-sided sheet, in world units, with a point of each; see

@@ -12,7 +12,7 @@ import { closestPointsCall, collideCall, OBB, overlapCall, PLANE } from '../call
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writeNormal } from '../manifold.js'
-import { secondAsSheet } from '../sheet.js'
+import { asSheet } from '../sheet.js'
 import { dot, longestOf } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
 import { turnToWorld } from '../relative-row.js'
@@ -112,7 +112,7 @@ export const closestPointsObbAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, 
   followNormal(rowsA, a, rowsB, b, out)
 }
 
-const sheetRows = secondAsSheet(closestPointsObbAndPlaneRows)
+const sheetRows = asSheet(closestPointsObbAndPlaneRows, -1)
 
 /**
  * Signed distance of a solid box and a plane, a two-sided sheet, in world units, with a point of each; see

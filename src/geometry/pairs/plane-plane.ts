@@ -9,7 +9,7 @@ import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.j
 import { signedDistance } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
-import { firstAsSheet, secondAsSheet } from '../sheet.js'
+import { asSheet } from '../sheet.js'
 import {
   CLOSEST_DISTANCE,
   CLOSEST_POINT_A,
@@ -72,8 +72,8 @@ export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) =
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - height * normalB[d]
 }
 
-const halfSpaceAndSheetRows = secondAsSheet(closestPointsPlaneRows)
-const sheetRows = firstAsSheet(halfSpaceAndSheetRows)
+const halfSpaceAndSheetRows = asSheet(closestPointsPlaneRows, -1)
+const sheetRows = asSheet(halfSpaceAndSheetRows, 1)
 
 /**
  * Distance of two planes, two-sided sheets, in world units, with a point of each: their gap if the normals are exactly

@@ -7,7 +7,7 @@ import { signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { closestPointsCall, collideCall, PLANE, TRIANGLE } from '../calls.js'
 import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, writeClosest } from '../closest-points.js'
-import { firstAsSheet } from '../sheet.js'
+import { asSheet } from '../sheet.js'
 
 /**
  * Signed separation of the solid half-space below a plane and a triangle: height of the lowest corner. The axis is the
@@ -69,7 +69,7 @@ export const closestPointsPlaneAndTriangleRows: ClosestKernel = (rowsA, a, trian
   }
 }
 
-const sheetRows = firstAsSheet(closestPointsPlaneAndTriangleRows)
+const sheetRows = asSheet(closestPointsPlaneAndTriangleRows, 1)
 
 /**
  * Signed distance of a plane, a two-sided sheet, and a flat triangle in world units, with a point of each; see

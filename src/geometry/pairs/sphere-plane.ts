@@ -19,7 +19,7 @@ import { closestPointsCall, collideCall, overlapCall, PLANE, SPHERE, sweepCall }
 import { ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { compensatedDot, heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { writeOnePoint } from '../manifold.js'
-import { secondAsSheet } from '../sheet.js'
+import { asSheet } from '../sheet.js'
 import { closestPointsOfSphere } from '../closest-points.js'
 import type { SweepKernel } from '../shapes.js'
 
@@ -68,7 +68,7 @@ export const collideSphereAndPlane = collideCall(SPHERE, PLANE, collideSphereAnd
 /** Signed closest points of a sphere and the solid half-space below a plane. */
 export const closestPointsSphereAndPlaneRows = closestPointsOfSphere(separateSphereAndPlaneRows, 1)
 
-const sheetRows = secondAsSheet(closestPointsSphereAndPlaneRows)
+const sheetRows = asSheet(closestPointsSphereAndPlaneRows, -1)
 
 /**
  * Signed distance of a solid sphere and a plane, a two-sided sheet, in world units, with a point of each; see

@@ -6,7 +6,7 @@
  * It rounds and does not replace the exact test: it is used only where that found no hit. Triangles of zero area have
  * no plane and get no tolerance. Swapped triangles give the same answer, because they are put in a fixed order first.
  */
-import { cross, dot, longestOf, normalise, subtract } from '../../math/vectors.js'
+import { cross, dot, longestOf, normalise, normaliseAny, subtract } from '../../math/vectors.js'
 import { compareNumbers } from '../order.js'
 import { type RowTestWith, TRIANGLE_STRIDE } from '../rows.js'
 import { overlapTriangleRowsExact } from './overlap-exact.js'
@@ -21,9 +21,8 @@ const ends = new Float64Array(2) // of an interval on the line of both planes
 function writeUnitNormal(out: number, t: number): boolean {
   for (let k = 0; k < 6; k += 3) {
     subtract(edges, k, points, t + 3 + k, points, t)
-    // Scaled to 1, so that no square leaves the range.
-    const size = Math.max(Math.abs(edges[k]), Math.abs(edges[k + 1]), Math.abs(edges[k + 2]))
-    for (let d = k; d < k + 3; d++) edges[d] /= size
+    // Of length 1, so that no square leaves the range.
+    normaliseAny(edges, k)
   }
   cross(normals, out, edges, 0, edges, 3)
   return normalise(normals, out) > 0

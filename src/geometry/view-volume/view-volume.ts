@@ -11,7 +11,7 @@
  * plane puts it behind the eye), leaves the volume open: its side edges are rays. The far plane of an open volume
  * stays one of the planes.
  */
-import { cross, dot, normalise, sizeOf } from '../../math/vectors.js'
+import { cross, dot, normalise, normaliseAny, sizeOf } from '../../math/vectors.js'
 import { VIEW_OPEN, VIEW_PARALLEL, VIEW_SINGULAR } from '../../tolerances.js'
 
 /** Layout of a view volume. */
@@ -75,18 +75,12 @@ function distanceTo(volume: Float64Array, p: number): number {
   return dot(volume, at, scratch, POINT) + volume[at + 3]
 }
 
-/** Makes the normal of plane p a unit vector, by its largest component first; returns the length that it had. */
+/** Makes the normal of plane p a unit vector; returns the length that it had. */
 function normalisePlane(volume: Float64Array, p: number): number {
   const at = planeAt(p)
-  const largest = Math.max(Math.abs(volume[at]), Math.abs(volume[at + 1]), Math.abs(volume[at + 2]))
-  if (!(largest > 0)) {
-    volume[at + 3] *= Infinity
-    return 0
-  }
-  for (let k = at; k < at + 4; k++) volume[k] /= largest
-  const length = Math.sqrt(dot(volume, at, volume, at))
-  for (let k = at; k < at + 4; k++) volume[k] /= length
-  return largest * length
+  const length = normaliseAny(volume, at)
+  volume[at + 3] /= length
+  return length
 }
 
 function swapNearAndFar(volume: Float64Array): void {
