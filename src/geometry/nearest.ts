@@ -1,7 +1,5 @@
-/**
- * Nearest points that several contact kernels share.
- */
-import { cross, dot, subtract } from '../math/vectors.js'
+/** Nearest points and normals of triangles. */
+import { dot, subtract, writePerpendicular } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
@@ -123,37 +121,9 @@ export function writeTriangleNormal(triangles: Float64Array, t: number, out: Flo
   if (!crossEdges(triangles, t, out)) {
     const uu = dot(edges, 0, edges, 0)
     const vv = dot(edges, VECTOR_STRIDE, edges, VECTOR_STRIDE)
-    writePerpendicular(edges, uu >= vv ? 0 : VECTOR_STRIDE, out)
+    writePerpendicular(out, 0, edges, uu >= vv ? 0 : VECTOR_STRIDE)
     return
   }
   const scale = 1 / Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
   for (let d = 0; d < 3; d++) out[d] *= scale
-}
-
-/** Writes a unit vector perpendicular to the vector at v[i] to out[0..2]; for the zero vector the x axis. */
-export function writePerpendicular(v: Float64Array, i: number, out: Float64Array): void {
-  const x = v[i]
-  const y = v[i + 1]
-  const z = v[i + 2]
-  const ax = Math.abs(x)
-  const ay = Math.abs(y)
-  const az = Math.abs(z)
-  // Cross product with the coordinate axis that is furthest from it.
-  const axis = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
-  const p = axis === 0 ? 0 : axis === 1 ? z : -y
-  const q = axis === 0 ? -z : axis === 1 ? 0 : x
-  const r = axis === 0 ? y : axis === 1 ? -x : 0
-  const length = Math.sqrt(p * p + q * q + r * r)
-  out[0] = length > 0 ? p / length : 1
-  out[1] = length > 0 ? q / length : 0
-  out[2] = length > 0 ? r / length : 0
-}
-
-const across = new Float64Array(3)
-
-/** Writes right-handed unit axes behind the unit vector at out[at..at+2], the first of the three. */
-export function writeAxesAlong(out: Float64Array, at: number): void {
-  writePerpendicular(out, at, across)
-  for (let d = 0; d < 3; d++) out[at + 3 + d] = across[d]
-  cross(out, at + 6, out, at, out, at + 3)
 }

@@ -3,9 +3,8 @@
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
 import { refuseValue } from '../errors.js'
-import { cross, dot, normaliseAny } from '../math/vectors.js'
+import { cross, dot, normaliseAny, writePerpendicular } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
-import { writePerpendicular } from './nearest.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
 
@@ -253,9 +252,8 @@ export function packSphere(rows: Float64Array, at: number, sphere: Sphere, name:
   rows[at + ROW_PARAMETERS] = checkExtent(sphere.radius, name, 'radius')
 }
 
-/** From the start of a capsule to its end; an axis across. */
+/** From the start of a capsule to its end. */
 const way = new Float64Array(3)
-const across = new Float64Array(3)
 
 /**
  * Row of a capsule: position of its middle, y axis from start to end, half height, radius; `name` is what
@@ -275,8 +273,7 @@ export function packCapsule(rows: Float64Array, at: number, capsule: Capsule, na
   const length = normaliseAny(way, 0)
   if (length > 0) {
     for (let k = 0; k < 3; k++) rows[at + 6 + k] = way[k]
-    writePerpendicular(rows, at + 6, across)
-    for (let k = 0; k < 3; k++) rows[at + ROW_AXES + k] = across[k]
+    writePerpendicular(rows, at + ROW_AXES, rows, at + 6)
     cross(rows, at + 9, rows, at + ROW_AXES, rows, at + 6)
   }
   rows.fill(0, at + ROW_PARAMETERS, at + ROW_STRIDE)

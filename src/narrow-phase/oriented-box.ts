@@ -1,13 +1,10 @@
 /** The oriented box of a posed shape: the smallest box with axes of the shape that holds it. */
-import { writePerpendicular } from '../geometry/nearest.js'
 import { placeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
-import { cross } from '../math/vectors.js'
+import { cross, writePerpendicular } from '../math/vectors.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 import { writeHalfExtents } from './spans.js'
-
-const side = new Float64Array(3)
 
 /**
  * Writes the box of the shape in row r, of any type but a half-space, as a row at `out[at]`: a box is its own; the box
@@ -35,8 +32,7 @@ export function writeOrientedBox(
     for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
   } else if (type === ShapeType.capsule) {
     const axis = at + ROW_AXES + 3
-    writePerpendicular(out, axis, side)
-    for (let k = 0; k < 3; k++) out[at + ROW_AXES + k] = side[k]
+    writePerpendicular(out, at + ROW_AXES, out, axis)
     cross(out, axis + 3, out, at + ROW_AXES, out, axis)
   }
 }

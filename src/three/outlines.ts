@@ -1,8 +1,7 @@
 /** Outlines of posed convex shapes as line segments in world coordinates. Rows: geometry/rows.ts. */
 import { placePoint } from '../geometry/relative-row.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
-import { writePerpendicular } from '../geometry/nearest.js'
-import { cross } from '../math/vectors.js'
+import { cross, writePerpendicular } from '../math/vectors.js'
 import type { ShapeName } from '../narrow-phase/shape-types.js'
 import type { Segments } from './segments.js'
 
@@ -130,7 +129,7 @@ const across = new Float64Array(6)
 function addPlane(lines: Segments, rows: Float64Array, r: number, planeSize: number): void {
   const p = r + ROW_PARAMETERS
   const constant = rows[p + 3]!
-  writePerpendicular(rows, p, across)
+  writePerpendicular(across, 0, rows, p)
   cross(across, 3, rows, p, across, 0)
   for (let direction = 0; direction < 6; direction += 3)
     for (let k = -GRID; k <= GRID; k++) {

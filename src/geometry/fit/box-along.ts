@@ -3,8 +3,7 @@
  * direction, its base the least rectangle around the hull's shadow (its projection along the direction), which has a
  * side on an edge of the shadow (Freeman and Shapira 1975).
  */
-import { dot } from '../../math/vectors.js'
-import { writeAxesAlong } from '../nearest.js'
+import { dot, writeAxesAlong } from '../../math/vectors.js'
 import type { Hull } from './hull.js'
 
 /** Relative error of a volume by the rounding of its three widths. */

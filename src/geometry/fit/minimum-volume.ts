@@ -14,8 +14,7 @@
  *
  * No random numbers, no trigonometric functions: the same points give the same box.
  */
-import { cross, dot } from '../../math/vectors.js'
-import { writeAxesAlong } from '../nearest.js'
+import { cross, dot, writeAxesAlong } from '../../math/vectors.js'
 import { BoxAlong, extremes } from './box-along.js'
 import type { Hull } from './hull.js'
 

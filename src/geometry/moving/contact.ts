@@ -12,9 +12,8 @@
  * that may miss the other body; if it is too wide, a corner becomes an edge. So the least depth that gives a point is
  * taken, from FEATURE_DEPTH on.
  */
-import { cross, dot, lengthAt } from '../../math/vectors.js'
+import { cross, dot, lengthAt, writeAxesAlong } from '../../math/vectors.js'
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { writeAxesAlong } from '../nearest.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import type { MovingTriangle } from './triangle.js'
 import { SWEEP_NORMAL, SWEEP_POINT } from './window.js'

@@ -8,9 +8,9 @@
  * tested, and they report a depth of 0 along the normal. Whether such a pair touches is decided exactly by
  * overlapTriangleRows, and its separation, when it does not, is the true distance.
  */
-import { dot, meetLines, subtract } from '../../math/vectors.js'
+import { dot, meetLines, subtract, writePerpendicular } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
-import { nearestOnTriangle, writePerpendicular } from '../nearest.js'
+import { nearestOnTriangle } from '../nearest.js'
 import type { SeparationKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
@@ -99,14 +99,12 @@ export function findTriangleAxis(
   if (kind === KIND_NONE) {
     let e = TrianglePair.edges
     for (let f = e; f < TrianglePair.length; f += 3) if (dot(pair, f, pair, f) > dot(pair, e, pair, e)) e = f
-    writePerpendicular(pair, e, perpendicular)
-    for (let k = 0; k < 3; k++) pair[TrianglePair.axis + k] = perpendicular[k]
+    writePerpendicular(pair, TrianglePair.axis, pair, e)
     pair[TrianglePair.separation] = 0
   }
   return kind
 }
 
-const perpendicular = new Float64Array(3)
 const near = new Float64Array(TrianglePair.length)
 
 /** Whether one of the axes tells that two triangles are farther apart than `reach[r]`. */

@@ -1,6 +1,6 @@
+import { writeAxesAlong } from '../../math/vectors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
-import { writeAxesAlong } from '../../geometry/nearest.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { lengthAt } from '../../math/vectors.js'

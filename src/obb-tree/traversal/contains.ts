@@ -8,12 +8,11 @@
  * corner. Then another direction is tried, in a fixed order. A point of the surface itself has such a sign in every
  * direction, and counts as in the solid.
  */
-import { writeAxesAlong } from '../../geometry/nearest.js'
 import { checkNumber } from '../../geometry/pack.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
-import { normalise, subtract } from '../../math/vectors.js'
+import { normalise, subtract, writeAxesAlong } from '../../math/vectors.js'
 import { oncePerTree } from '../once.js'
 import { type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'

@@ -1,5 +1,5 @@
 /** Half-spaces as a tree meets them. */
-import { writeAxesAlong } from '../../geometry/nearest.js'
+import { writeAxesAlong } from '../../math/vectors.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import type { ObbTree } from '../tree.js'
