@@ -16,7 +16,8 @@
  */
 import { CORE_PARALLEL, CROSS_FULL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { PairAxes } from '../moving/window.js'
-import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowWriter } from '../rows.js'
+import { reachAlong } from '../reach.js'
+import { ROW_AXES, type RowKernel, type RowWriter } from '../rows.js'
 
 /** What a pair of boxes keeps with its axes. */
 export const BoxAxes = {
@@ -256,16 +257,10 @@ export const projectBoxes: RowWriter = (rowsA, a, rowsB, b, axes, k) => {
   const x = axes[BoxAxes.direction]
   const y = axes[BoxAxes.direction + 1]
   const z = axes[BoxAxes.direction + 2]
-  let reach = 0
-  for (let i = 0; i < 3; i++) {
-    const u = a + ROW_AXES + 3 * i
-    const v = b + ROW_AXES + 3 * i
-    reach += rowsA[a + ROW_PARAMETERS + i] * Math.abs(rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z)
-    reach += rowsB[b + ROW_PARAMETERS + i] * Math.abs(rowsB[v] * x + rowsB[v + 1] * y + rowsB[v + 2] * z)
-  }
   axes[PairAxes.distance + k] =
     x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  axes[PairAxes.reach + k] = reach
+  axes[PairAxes.reach + k] =
+    reachAlong(rowsA, a, axes, BoxAxes.direction) + reachAlong(rowsB, b, axes, BoxAxes.direction)
 }
 
 /** Writes axis k as a unit vector from A to B, world axes, to out[at..at + 2]. */

@@ -15,6 +15,7 @@ import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, markPoint, writ
 import { asSheet } from '../sheet.js'
 import { dot, longestOf } from '../../math/vectors.js'
 import { CLOSEST_POINT_A, type ClosestKernel, followNormal, writeClosest } from '../closest-points.js'
+import { reachAlong } from '../reach.js'
 import { turnToWorld } from '../relative-row.js'
 
 const normal = new Float64Array(3)
@@ -22,15 +23,9 @@ const normal = new Float64Array(3)
 /** {@link overlapObbAndPlane} on packed rows. */
 export const overlapObbAndPlaneRows: RowTest = (boxes, b, planes, p) => {
   const distance = Math.abs(signedDistance(planes, p, boxes, b, normal))
-  let halfWidth = 0
-  let size = 0
-  for (let k = 0; k < 3; k++) {
-    const h = boxes[b + ROW_PARAMETERS + k]
-    halfWidth += h * Math.abs(dot(normal, 0, boxes, b + ROW_AXES + 3 * k))
-    size += h
-  }
+  const size = boxes[b + ROW_PARAMETERS] + boxes[b + ROW_PARAMETERS + 1] + boxes[b + ROW_PARAMETERS + 2]
   const doubt = ROTATED_SLACK * size + signedDistanceDoubt(planes, p, boxes, b)
-  return distance * (1 - LENGTH_SLACK) <= halfWidth + doubt
+  return distance * (1 - LENGTH_SLACK) <= reachAlong(boxes, b, normal, 0) + doubt
 }
 
 /**
@@ -45,11 +40,7 @@ export const overlapObbAndPlane = overlapCall(OBB, PLANE, overlapObbAndPlaneRows
  * the half-space.
  */
 export const separateObbAndPlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
-  const height = heightAbove(rowsB, b, rowsA, a, out)
-  let reach = 0
-  for (let k = 0; k < 3; k++)
-    reach += Math.abs(rowsA[a + ROW_PARAMETERS + k] * dot(out, 0, rowsA, a + ROW_AXES + 3 * k))
-  out[3] = height - reach
+  out[3] = heightAbove(rowsB, b, rowsA, a, out) - reachAlong(rowsA, a, out, 0)
 }
 
 const axis = new Float64Array(4)

@@ -26,6 +26,7 @@
  * or a side edge of an open volume leads into it.
  */
 import { VIEW_SLACK } from '../../tolerances.js'
+import { reachAlong } from '../reach.js'
 import { PLANE_NUMBERS, Volume } from './view-volume.js'
 import { cross, dot } from '../../math/vectors.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
@@ -93,19 +94,6 @@ export function overlapObbRowAndVolume(boxes: Float64Array, b: number, volume: F
     worst = n
   }
   return least >= 0 || isCornerInside(boxes, b, volume, worst, planes) || !isSeparated(boxes, b, volume, size)
-}
-
-/** How far the box reaches from its middle along the vector at `axes[n]`. */
-function reachAlong(boxes: Float64Array, b: number, axes: Float64Array, n: number): number {
-  const x = axes[n]
-  const y = axes[n + 1]
-  const z = axes[n + 2]
-  const u = b + ROW_AXES
-  return (
-    boxes[b + ROW_PARAMETERS] * Math.abs(x * boxes[u] + y * boxes[u + 1] + z * boxes[u + 2]) +
-    boxes[b + ROW_PARAMETERS + 1] * Math.abs(x * boxes[u + 3] + y * boxes[u + 4] + z * boxes[u + 5]) +
-    boxes[b + ROW_PARAMETERS + 2] * Math.abs(x * boxes[u + 6] + y * boxes[u + 7] + z * boxes[u + 8])
-  )
 }
 
 /** Whether the corner of the box furthest on the inner side of the plane at `volume[n]` is inside all of `planes`. */
