@@ -94,28 +94,10 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
 }
 
 /**
- * The loop itself, for two bodies that have been begun: first time in [start, maxTime] when they come within
- * `tolerance`. They must be known to be apart at `start`, unless it is 0; then they must have been begun anew, because
- * at time 0 the rows in `work` are used as they are. After `iterations` kernel calls the time reached so far is
- * reported, with the limit flagged: it is a lower bound all the same.
- */
-export function advanceFrom(
-  kernel: SeparationKernel,
-  work: Float64Array,
-  start: number,
-  maxTime: number,
-  tolerance: number,
-  iterations: number,
-  out: Float64Array,
-): boolean {
-  work[Work.time] = start
-  work[Work.end] = maxTime
-  work[Work.tolerance] = tolerance
-  return advance(kernel, work, iterations, out)
-}
-
-/**
- * {@link advanceFrom} for loops: start time, end time and tolerance are in `work`, and are changed there.
+ * The loop itself, for two bodies that have been begun: first time from Work.time to Work.end, which are changed, when
+ * they come within the tolerance. They must be known to be apart at the start, unless it is 0; then they must have been
+ * begun anew, because at time 0 the rows in `work` are used as they are. After `iterations` kernel calls the time
+ * reached so far is reported, with the limit flagged: it is a lower bound all the same.
  */
 export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[Advance.iterations] = 0

@@ -6,7 +6,7 @@
  * far; the polygon is the union of its triangles, so the earliest time is its own. What touches then is asked of the
  * polygon as a whole: an edge between two triangles gives no normal.
  */
-import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS, advanceRows } from '../../geometry/advancement/advance.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
@@ -72,7 +72,6 @@ function sweepPieces(pair: PairMotion, separate: SeparationKernel, trees: Trees)
 function firstOfPieces(pair: PairMotion, trees: Trees): number {
   const { types, starts } = pair
   const { work } = scratch
-  const tolerance = work[Work.tolerance]
   const separate = pieceSeparations[types[1]]
   const isPair = types[1] === ShapeType.mesh
   const countA = outlineOf(starts, 0, trees).triangles.length
@@ -81,8 +80,9 @@ function firstOfPieces(pair: PairMotion, trees: Trees): number {
   for (let a = 0; a < countA; a++)
     for (let b = 0; b < countB && best !== 0; b++) {
       beginPieces(work, pair, a, isPair ? b : -1)
-      const end = best < 0 ? 1 : best
-      if (advanceFrom(separate, work, 0, end, tolerance, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
+      work[Work.time] = 0
+      work[Work.end] = best < 0 ? 1 : best
+      if (advance(separate, work, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
     }
   return best
 }

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import type { SeparationKernel } from '../../../src/geometry/rows.js'
-import { ADVANCE_MAX_ITERATIONS, advanceFrom, advanceRows } from '../../../src/geometry/advancement/advance.js'
+import { advance, ADVANCE_MAX_ITERATIONS, advanceRows } from '../../../src/geometry/advancement/advance.js'
 import {
   beginPair,
   beginRow,
@@ -141,6 +141,9 @@ function load(body: Body, i: number): void {
 function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boolean {
   load(a, 0)
   load(b, 1)
+  work[Work.time] = 0
+  work[Work.end] = 1
+  work[Work.tolerance] = tolerance
   if (b.kind === 'triangle') {
     // As the searches of trees do it: each body begun by itself.
     if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
@@ -148,10 +151,8 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
     beginTriangle(work, 1, triangles, 9, motions, MotionRow.stride)
     const from = { rows: a.kind === 'triangle' ? triangles : rows, row: 0, motions, motion: 0 }
     beginPair(work, from, { rows: triangles, row: 9, motions, motion: MotionRow.stride })
-    return advanceFrom(kernel, work, 0, 1, tolerance, ADVANCE_MAX_ITERATIONS, out)
+    return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
   }
-  work[Work.end] = 1
-  work[Work.tolerance] = tolerance
   return advanceRows(kernel, first, second, work, out)
 }
 
