@@ -120,7 +120,7 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 const result = new Float64Array(CLOSEST_LENGTH)
 
 /** Writes the normal behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when apart. */
-function writeNormal(
+function writeAxis(
   rowsA: Float64Array,
   a: number,
   rowsB: Float64Array,
@@ -147,7 +147,7 @@ function writeNormal(
 /** Signed closest points of two boxes. */
 export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
   const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
-  const depth = writeNormal(rowsA, a, rowsB, b, apart, out)
+  const depth = writeAxis(rowsA, a, rowsB, b, apart, out)
   if (apart) return
   writeMoved(rowsA, a, rowsB, b, axis, depth, moved)
   closestPointsObbRows(moved, 0, moved, ROW_STRIDE, out)
@@ -170,7 +170,7 @@ export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
   const first = swapped ? ROW_STRIDE : 0
   const second = ROW_STRIDE - first
   const apart = closestPointsObbRows(rows, first, rows, second, result)
-  writeNormal(rows, first, rows, second, apart, result)
+  writeAxis(rows, first, rows, second, apart, result)
   publishClosest(out, result, rows, 0, ROW_STRIDE, swapped)
   if (apart) return out.distance
   const common = swapped ? out.pointB : out.pointA

@@ -7,6 +7,9 @@
  * the corner, edge or face whose corners lie in the contact plane; without a plane, it is all twelve edges: every
  * corner of the boxes' intersection lies on an edge of one of them.
  *
+ * Points of triangles come from the lists of edges in moving/contact.ts; made by these, a sweep of boxes takes 1.6
+ * times as long, and 9 times where most boxes overlap at the start.
+ *
  * Trap: which corners lie in the plane depends on a tolerance. If it is too narrow, rounding turns a face into a corner
  * that may miss the other box; if it is too wide, a corner becomes an edge. So the least depth that gives a point is
  * taken, from FEATURE_DEPTH on.

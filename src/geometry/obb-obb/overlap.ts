@@ -11,6 +11,8 @@
  * extents. The doubtful axes of a pair that no other axis separates go to doubtful-axes.ts, where the bound is derived
  * and the decision is exact. So no cross product is skipped because it is short, and none is trusted that is noise.
  *
+ * Written out, with an end at each axis: the same of the arrays of axes.ts takes 2.2 times as long.
+ *
  * The answer is true for closed boxes that share a point, touching included, false for all others. Boxes are exactly
  * the parallelepipeds of their rows, whose axes must be orthonormal to AXES_ORTHONORMAL. So swapping, exact translation
  * and scaling by powers of two change nothing.
