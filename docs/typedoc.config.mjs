@@ -42,7 +42,7 @@ export default {
   // Types of functions and columns: the reference writes them out.
   intentionallyNotExported: [
     ...['Closest', 'Collide', 'Overlap', 'OverlapMoving', 'Sweep'],
-    ...['RowKernel', 'RowTest', 'RowTestWith', 'MovingKernel', 'MovingTest', 'SweepKernel'],
+    ...['RowKernel', 'RowTest', 'RowTestWith', 'MovingKernel', 'MovingTest'],
     ...['DetailColumns', 'ColumnsOf', 'WithBrought', 'Specs', 'FlatSpecs', 'ComponentName', 'SpaceComponentName'],
     'FlatPoints',
   ],

@@ -10,30 +10,9 @@ import { checkManifold, MANIFOLD_LENGTH, publishManifoldAt, type Manifold } from
 import { writeRelativeMotion, writeSweepResult } from './moving/motion.js'
 import { SWEEP_NUMBERS } from './moving/window.js'
 import { compareRows } from './order.js'
-import {
-  checkMaxTime,
-  packAabb,
-  packCapsule,
-  packNumbers,
-  packObb,
-  packPlane,
-  packSegment,
-  packSphere,
-  packTriangle,
-} from './pack.js'
+import { packAabb, packCapsule, packObb, packPlane, packSegment, packSphere, packTriangle } from './pack.js'
 import { ROW_STRIDE, type MovingKernel, type MovingTest, type RowKernel, type RowTest } from './rows.js'
-import type {
-  Aabb,
-  Capsule,
-  Numbers,
-  Obb,
-  Plane,
-  Segment,
-  Sphere,
-  SweepKernel,
-  SweepResult,
-  Triangle,
-} from './shapes.js'
+import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, SweepResult, Triangle } from './shapes.js'
 import { checkSweepResult } from './sweep-arguments.js'
 
 /** A kind of shape: what checks it and writes its numbers to `rows[at]`, and what errors call it. */
@@ -60,7 +39,6 @@ type Sweep<A, B> = (out: SweepResult, a: A, velocityA: Numbers, b: B, velocityB:
 const B = ROW_STRIDE
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 const closest = new Float64Array(CLOSEST_LENGTH)
-const velocities = new Float64Array(6)
 const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
@@ -111,26 +89,6 @@ export function closestPointsCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: 
   }
 }
 
-/** The public function of a sweep kernel that takes both velocities; the names are what errors call these. */
-export function sweepCall<A, B>(
-  kindA: Kind<A>,
-  kindB: Kind<B>,
-  kernel: SweepKernel,
-  nameA = 'velocityA',
-  nameB = 'velocityB',
-): Sweep<A, B> {
-  const { rows, pack } = pairOf(kindA, kindB)
-  return (out, a, velocityA, b, velocityB, maxTime) => {
-    checkSweepResult(out)
-    const first = pack(a, b) > 0 ? B : 0
-    packNumbers(velocities, first > 0 ? 3 : 0, velocityA, 3, nameA, 'velocity')
-    packNumbers(velocities, first > 0 ? 0 : 3, velocityB, 3, nameB, 'velocity')
-    if (!kernel(out, rows, first, rows, B - first, velocities, 0, checkMaxTime(maxTime))) return false
-    if (first > 0) for (let k = 0; k < 3; k++) out.normal[k] = 0 - out.normal[k]
-    return true
-  }
-}
-
 /** The public function of an overlap kernel of moving shapes. */
 export function overlapMovingCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: MovingTest): OverlapMoving<A, B> {
   const { rows, pack } = pairOf(kindA, kindB)
@@ -140,8 +98,8 @@ export function overlapMovingCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: 
   }
 }
 
-/** The public function of a sweep kernel that takes the relative motion. */
-export function sweepMovingCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: MovingKernel): Sweep<A, B> {
+/** The public function of a sweep kernel. */
+export function sweepCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: MovingKernel): Sweep<A, B> {
   const { rows, pack } = pairOf(kindA, kindB)
   return (out, a, velocityA, b, velocityB, maxTime) => {
     checkSweepResult(out)

@@ -122,18 +122,3 @@ export interface SweepResult<V extends vec3 = vec3> {
 export function createSweepResult(): SweepResult<Triple> {
   return { time: 0, lastTime: 0, point: [0, 0, 0], normal: [0, 0, 0], startOverlap: false }
 }
-
-/**
- * A sweep kernel of row a against row b: velocities[v..v + 2] is the velocity of A, the three numbers after it are the
- * velocity of B.
- */
-export type SweepKernel = (
-  out: SweepResult,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  velocities: Float64Array,
-  v: number,
-  maxTime: number,
-) => boolean

@@ -19,10 +19,10 @@ export function writeRelativeMotion(
 ): boolean {
   packNumbers(velocities, 0, velocityA, 3, 'velocityA', 'value')
   packNumbers(velocities, 3, velocityB, 3, 'velocityB', 'value')
-  for (let i = 0; i < 3; i++) motion[i] = velocities[i + 3] - velocities[i] + 0
-  motion[3] = checkMaxTime(maxTime)
   const swapped = (order || compareNumbers(velocities, 0, velocities, 3, 3)) > 0
-  if (swapped) for (let i = 0; i < 3; i++) motion[i] = 0 - motion[i]
+  const sign = swapped ? -1 : 1
+  for (let i = 0; i < 3; i++) motion[i] = sign * (velocities[i + 3] - velocities[i]) + 0
+  motion[3] = checkMaxTime(maxTime)
   return swapped
 }
 

@@ -9,7 +9,7 @@
  * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
  */
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
-import { OBB, overlapMovingCall, sweepMovingCall } from '../calls.js'
+import { OBB, overlapMovingCall, sweepCall } from '../calls.js'
 import {
   PairAxes,
   SWEEP_NORMAL,
@@ -62,7 +62,7 @@ export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) =
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no result, boxes,
  * vectors or times.
  */
-export const sweepObbs = sweepMovingCall(OBB, OBB, sweepObbRows)
+export const sweepObbs = sweepCall(OBB, OBB, sweepObbRows)
 
 /**
  * Kernel of {@link overlapMovingObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last

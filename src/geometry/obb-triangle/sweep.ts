@@ -10,7 +10,7 @@
  * The paper's tables pick each parameter of the point from its own interval (and 4c lacks a sigma in min(p_k)).
  */
 import { VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
-import { OBB, overlapMovingCall, sweepMovingCall, TRIANGLE } from '../calls.js'
+import { OBB, overlapMovingCall, sweepCall, TRIANGLE } from '../calls.js'
 import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../moving/pair.js'
 import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
@@ -71,4 +71,4 @@ export const overlapMovingObbAndTriangle = overlapMovingCall(OBB, TRIANGLE, over
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no shapes,
  *   vectors or times.
  */
-export const sweepObbAndTriangle = sweepMovingCall(OBB, TRIANGLE, sweepObbAndTriangleRows)
+export const sweepObbAndTriangle = sweepCall(OBB, TRIANGLE, sweepObbAndTriangleRows)

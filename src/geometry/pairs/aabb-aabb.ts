@@ -16,9 +16,9 @@
  */
 import { AABB, overlapCall, sweepCall } from '../calls.js'
 import { compareNumbers } from '../order.js'
-import type { RowTest } from '../rows.js'
+import type { MovingKernel, RowTest } from '../rows.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_TIME } from '../moving/window.js'
 import { LENGTH_SLACK } from '../../tolerances.js'
-import type { SweepKernel } from '../shapes.js'
 
 /** {@link overlapAabbs} on six numbers a box, min x y z and max x y z, at `rowsA[a]` and `rowsB[b]`. */
 export const overlapAabbRows: RowTest = (rowsA, a, rowsB, b) =>
@@ -36,8 +36,9 @@ export const overlapAabbRows: RowTest = (rowsA, a, rowsB, b) =>
  */
 export const overlapAabbs = overlapCall(AABB, AABB, overlapAabbRows)
 
-/** {@link sweepAabbs} on packed boxes: six numbers each, min then max. */
-export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, v, maxTime) => {
+/** {@link sweepAabbs} on packed boxes: six numbers each, min then max. The point is relative to A's least corner. */
+export const sweepAabbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) => {
+  const maxTime = motion[m + 3]
   let first = 0
   let last = Infinity
   let axis = -1
@@ -46,7 +47,7 @@ export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, 
   let shortest = 0
   let side = 0
   for (let k = 0; k < 3; k++) {
-    const speed = velocities[v + 3 + k] - velocities[v + k]
+    const speed = motion[m + k]
     // How far B reaches beyond A's upper and lower face: the axis overlaps if neither is negative.
     const over = rowsA[a + 3 + k] - rowsB[b + k]
     const under = rowsB[b + 3 + k] - rowsA[a + k]
@@ -82,16 +83,15 @@ export const sweepAabbRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, 
   if (earliest > last * (1 + LENGTH_SLACK) || earliest > maxTime) return false
   // An entry time that underflows to zero is not an overlap at the start: its axis is known.
   const time = Math.min(first, maxTime)
-  out.time = time
-  out.lastTime = Math.max(time, Math.min(last, maxTime))
-  out.startOverlap = overlapAabbRows(rowsA, a, rowsB, b)
+  out[SWEEP_TIME] = time
+  out[SWEEP_LAST_TIME] = Math.max(time, Math.min(last, maxTime))
+  out[SWEEP_START_OVERLAP] = Number(overlapAabbRows(rowsA, a, rowsB, b))
   for (let k = 0; k < 3; k++) {
-    out.normal[k] = k === axis ? sign : 0
-    const moveA = velocities[v + k] * time
-    const moveB = velocities[v + 3 + k] * time
-    const low = Math.max(rowsA[a + k] + moveA, rowsB[b + k] + moveB)
-    const high = Math.min(rowsA[a + 3 + k] + moveA, rowsB[b + 3 + k] + moveB)
-    out.point[k] = 0.5 * low + 0.5 * high
+    out[SWEEP_NORMAL + k] = k === axis ? sign : 0
+    const move = motion[m + k] * time
+    const low = Math.max(0, rowsB[b + k] - rowsA[a + k] + move)
+    const high = Math.min(rowsA[a + 3 + k] - rowsA[a + k], rowsB[b + 3 + k] - rowsA[a + k] + move)
+    out[SWEEP_POINT + k] = 0.5 * low + 0.5 * high
   }
   return true
 }

@@ -16,14 +16,15 @@
  */
 import { LENGTH_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, overlapCall, PLANE, SPHERE, sweepCall } from '../calls.js'
-import { ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
+import { type MovingKernel, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { compensatedDot, heightAbove, signedDistance, signedDistanceDoubt } from '../signed-distance.js'
 import { writeOnePoint } from '../manifold.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_TIME } from '../moving/window.js'
 import { asSheet } from '../sheet.js'
 import { closestPointsOfSphere } from '../closest-points.js'
-import type { SweepKernel } from '../shapes.js'
 
 const normal = new Float64Array(3)
+const still = new Float64Array(3)
 
 /** {@link overlapSphereAndPlane} on packed rows. */
 export const overlapSphereAndPlaneRows: RowTest = (spheres, s, planes, p) => {
@@ -79,10 +80,11 @@ const sheetRows = asSheet(closestPointsSphereAndPlaneRows, -1)
 export const closestPointsSphereAndPlane = closestPointsCall(SPHERE, PLANE, sheetRows)
 
 /** {@link sweepSphereAndPlane} on packed rows. */
-export const sweepSphereAndPlaneRows: SweepKernel = (out, spheres, s, planes, p, velocities, v, maxTime) => {
+export const sweepSphereAndPlaneRows: MovingKernel = (spheres, s, planes, p, motion, m, out) => {
+  const maxTime = motion[m + 3]
   const radius = spheres[s + ROW_PARAMETERS]
   const distance = signedDistance(planes, p, spheres, s, normal)
-  const rate = compensatedDot(normal, velocities, v, velocities, v + 3, 0)
+  const rate = compensatedDot(normal, still, 0, motion, m, 0)
   const side = distance < 0 || (distance === 0 && rate > 0) ? -1 : 1
   const depth = radius - side * distance
   // Speed towards the sheet, from the side where the centre is.
@@ -102,14 +104,13 @@ export const sweepSphereAndPlaneRows: SweepKernel = (out, spheres, s, planes, p,
   }
   if (closing > 0) lastTime = (radius + side * distance) / closing
   else if (closing < 0) lastTime = Math.max(depth, 0) / -closing
-  out.time = time
-  out.lastTime = Math.max(time, Math.min(lastTime, maxTime))
-  out.startOverlap = startOverlap
-  // The motion of the foot: that of the sphere, with the sheet's own component along the normal.
+  out[SWEEP_TIME] = time
+  out[SWEEP_LAST_TIME] = Math.max(time, Math.min(lastTime, maxTime))
+  out[SWEEP_START_OVERLAP] = Number(startOverlap)
   const foot = -(distance + rate * time)
   for (let k = 0; k < 3; k++) {
-    out.point[k] = spheres[s + k] + velocities[v + k] * time + normal[k] * foot
-    out.normal[k] = 0 - side * normal[k]
+    out[SWEEP_POINT + k] = normal[k] * foot
+    out[SWEEP_NORMAL + k] = 0 - side * normal[k]
   }
   return true
 }
@@ -121,4 +122,4 @@ export const sweepSphereAndPlaneRows: SweepKernel = (out, spheres, s, planes, p,
  *
  * @throws CollisionError E_OPTION (also a normal that is not of unit length), E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export const sweepSphereAndPlane = sweepCall(SPHERE, PLANE, sweepSphereAndPlaneRows, 'velocitySphere', 'velocityPlane')
+export const sweepSphereAndPlane = sweepCall(SPHERE, PLANE, sweepSphereAndPlaneRows)

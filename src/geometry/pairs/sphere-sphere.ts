@@ -21,11 +21,11 @@
  */
 import { LENGTH_SLACK, ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, overlapCall, SPHERE, sweepCall } from '../calls.js'
-import { ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
+import { type MovingKernel, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
 import { writeOnePoint } from '../manifold.js'
 import { closestPointsOfSphere } from '../closest-points.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_START_OVERLAP, SWEEP_TIME } from '../moving/window.js'
 import { compareRows } from '../order.js'
-import type { SweepKernel } from '../shapes.js'
 
 /** {@link overlapSpheres} on packed rows. */
 export const overlapSphereRows: RowTest = (rowsA, a, rowsB, b) => {
@@ -97,13 +97,14 @@ export const closestPointsSphereRows = closestPointsOfSphere(separateSphereRows,
 export const closestPointsSpheres = closestPointsCall(SPHERE, SPHERE, closestPointsSphereRows)
 
 /** {@link sweepSpheres} on packed rows. */
-export const sweepSphereRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities, v, maxTime) => {
+export const sweepSphereRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) => {
+  const maxTime = motion[m + 3]
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
-  const vx = velocities[v + 3] - velocities[v]
-  const vy = velocities[v + 4] - velocities[v + 1]
-  const vz = velocities[v + 5] - velocities[v + 2]
+  const vx = motion[m]
+  const vy = motion[m + 1]
+  const vz = motion[m + 2]
   const radiusA = rowsA[a + ROW_PARAMETERS]
   const radiusB = rowsB[b + ROW_PARAMETERS]
   const reach = radiusA + radiusB
@@ -143,9 +144,9 @@ export const sweepSphereRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities
     }
     lastTime = Math.max(time, Math.min(lastTime, maxTime))
   }
-  out.time = time
-  out.lastTime = lastTime
-  out.startOverlap = startOverlap
+  out[SWEEP_TIME] = time
+  out[SWEEP_LAST_TIME] = lastTime
+  out[SWEEP_START_OVERLAP] = Number(startOverlap)
   let nx = x + vx * time
   let ny = y + vy * time
   let nz = z + vz * time
@@ -168,12 +169,12 @@ export const sweepSphereRows: SweepKernel = (out, rowsA, a, rowsB, b, velocities
   ny /= length
   nz /= length
   const along = 0.5 * (Math.max(-radiusA, apart - radiusB) + Math.min(radiusA, apart + radiusB))
-  out.point[0] = rowsA[a] + velocities[v] * time + nx * along
-  out.point[1] = rowsA[a + 1] + velocities[v + 1] * time + ny * along
-  out.point[2] = rowsA[a + 2] + velocities[v + 2] * time + nz * along
-  out.normal[0] = nx
-  out.normal[1] = ny
-  out.normal[2] = nz
+  out[SWEEP_POINT] = nx * along
+  out[SWEEP_POINT + 1] = ny * along
+  out[SWEEP_POINT + 2] = nz * along
+  out[SWEEP_NORMAL] = nx
+  out[SWEEP_NORMAL + 1] = ny
+  out[SWEEP_NORMAL + 2] = nz
   return true
 }
 

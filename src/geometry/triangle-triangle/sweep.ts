@@ -11,7 +11,7 @@
  * of the point from its own interval (and prints F1 where y_j takes F_(1-j)).
  */
 import { VECTOR_STRIDE } from '../../math/exact-cross.js'
-import { overlapMovingCall, sweepMovingCall, TRIANGLE } from '../calls.js'
+import { overlapMovingCall, sweepCall, TRIANGLE } from '../calls.js'
 import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../moving/pair.js'
 import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { overlapTriangleRows } from './overlap.js'
@@ -59,4 +59,4 @@ export const overlapMovingTriangles = overlapMovingCall(TRIANGLE, TRIANGLE, over
  * @returns whether the triangles touch within [0, maxTime].
  * @throws CollisionError E_NON_FINITE, E_RANGE or E_OPTION for arguments that are no triangles, vectors or times.
  */
-export const sweepTriangles = sweepMovingCall(TRIANGLE, TRIANGLE, sweepTriangleRows)
+export const sweepTriangles = sweepCall(TRIANGLE, TRIANGLE, sweepTriangleRows)
