@@ -8,12 +8,12 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
-import type { MeshKernels } from '../mesh-kernels.js'
+import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { beginPieces, pieceSeparations, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
-import { heightOver, isInFront, segmentA, writeFrontNormal } from './chain.js'
-import { findSegments, middle, takeChains, takePiece } from './find.js'
+import { heightOver, isInFront, isNormalOf, reachOf, segmentA, writeFrontNormal } from './chain.js'
+import { findSegments, lowestOf, middle, takeChains, takePiece } from './find.js'
 import { takePath } from './path.js'
 import { segmentSeparations } from './sweep.js'
 
@@ -39,7 +39,7 @@ function toFront(motions: Float64Array, starts: Float64Array): number {
 
 /**
  * {@link MeshKernels.cast}: the axis leads from the body to the chain. A shape that moves to the front of a one-sided
- * chain, or along its line while it reaches behind, passes: a character jumps through a platform.
+ * chain, or along its line while it reaches behind, passes, at inner points too: a character jumps through a platform.
  */
 export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
   const { starts, motions, types } = pair
@@ -63,6 +63,7 @@ export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
     const time = found[Advance.time]
     if (best >= 0 && time >= best) continue
     if (time === 0 && isLeaving(motions, ahead, isOneSided)) continue
+    if (isOneSided && ahead >= -ROTATED_SLACK * speedOf(motions) && isInnerPoint(pair, trees)) continue
     writeTimeBehind(pair, type, trees, work)
     if (behind[0] > 0) continue
     best = time
@@ -78,6 +79,13 @@ function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): b
   let away = 0
   for (let d = 0; d < 3; d++) away += found[Advance.normal + d] * (motions[MotionRow.stride + d] - motions[d])
   return away > 0
+}
+
+/** Whether what was found is a ghost at an inner point, and the body begins behind the line too. */
+function isInnerPoint({ types, starts }: PairMotion, trees: Trees): boolean {
+  if (isNormalOf(segmentA, starts, 0, found, Advance.normal, 1)) return false
+  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
+  return lowestOf(front) < reachOf(segmentA, starts, 0, front)
 }
 
 /**
