@@ -14,6 +14,8 @@ export default defineConfig({
       'test/long/**/*.long.ts',
       'test/systems/{epoch,order,scenes,seam-epochs,special-scenes,swapped-pairs,turnover}.test.ts',
       'test/narrow-phase/sliding.test.ts',
+      'test/queries/{aimed-casts,aimed-closest,exact-rays}.test.ts',
+      'test/geometry/obb-obb/turning/aimed-samples.test.ts',
       'test/workers/step.test.ts',
       'test/character/follow-ground.test.ts',
     ],
