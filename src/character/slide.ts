@@ -14,12 +14,14 @@
  * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
  * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
  * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
- * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair.
+ * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair. A face that
+ * something hides is none.
  */
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
+import { writeSupport } from '../narrow-phase/support.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { createHit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
@@ -62,6 +64,7 @@ const face = new Float64Array(3)
 const saved = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
+const support = new Float64Array(1)
 /** Slot of the collider that it stands on. */
 let groundBody = -1
 
@@ -140,7 +143,7 @@ function findGround(s: Move): boolean {
     writeUpmostFace(s, entries, e)
     const flat = dot(face, 0, s.up, 0)
     const isFace = flat >= minGroundNormal
-    if (!isFace && (cosine < minGroundNormal || isBuried(e, tie))) continue
+    if (isFace ? isHidden(s, e) : cosine < minGroundNormal || isBuried(e, tie)) continue
     const separation = entries[e + NEAR_SEPARATION]
     if (separation > least + tie || (separation > least - tie && flat <= flattest)) continue
     least = Math.min(least, separation)
@@ -162,6 +165,33 @@ function isBuried(e: number, tie: number): boolean {
     if (nearer >= 0 && nearer < separation - tie && separation * dot(entries, e, entries, f) > nearer) return true
   }
   return false
+}
+
+/**
+ * Whether the face in `face` of a box is hidden by what has a surface about as near that is too steep to stand on: the
+ * box is nowhere higher than that surface, and the other reaches beyond the face, both up to a skin. Such is the end of
+ * a tile of a slope, behind the next tile.
+ */
+function isHidden(s: Move, e: number): boolean {
+  const { row, type, trees, skin, up, minGroundNormal } = s
+  const { entries, count } = nearby
+  const body = entries[e + NEAR_BODY]
+  for (let f = 0; s.colliders.types[body] === ShapeType.box && f < count * NEAR_STRIDE; f += NEAR_STRIDE) {
+    const separation = entries[f + NEAR_SEPARATION]
+    if (f === e || separation > entries[e + NEAR_SEPARATION] + skin || dot(entries, f, up, 0) >= minGroundNormal)
+      continue
+    writeSupport(row, 0, type, trees, entries, f, support)
+    const height = 2 * dot(row, 0, entries, f) - support[0] - separation
+    const isLevel = reachOf(s, body, entries, f) <= height + skin
+    if (isLevel && reachOf(s, entries[f + NEAR_BODY], face, 0) > reachOf(s, body, face, 0) + skin) return true
+  }
+  return false
+}
+
+/** How far a collider reaches along the unit vector `n[i]`, from the origin of the world. */
+function reachOf({ colliders, trees }: Move, body: number, n: Float64Array, i: number): number {
+  writeSupport(colliders.rows, ROW_STRIDE * body, colliders.types[body], trees, n, i, support)
+  return support[0]
 }
 
 /**
