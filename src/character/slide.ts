@@ -296,7 +296,8 @@ function step(s: Move): boolean {
  */
 function stepOn(s: Move, feet: number, distance: number): number {
   const { row, up, stepHeight, skin, reach } = s
-  if (sweepAlong(s, up, stepHeight, stepHit)) keepSkin(s, stepHit, up, -1)
+  // Far from the origin rounding leaves no gap to the step.
+  if (sweepAlong(s, up, stepHeight, stepHit, true)) keepSkin(s, stepHit, up, -1)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
   if (rise <= NOTHING * reach) return 0
   if (sweepAlong(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)

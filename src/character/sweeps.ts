@@ -73,24 +73,24 @@ export function aim({ motion }: Walker, x: number, y: number, z: number): void {
   motion[2] = z
 }
 
-/** Moves by (x, y, z) or up to the first contact. Returns whether there was one, which is then in `out`. */
-export function advance(walker: Walker, x: number, y: number, z: number, out: Hit): boolean {
+/** Moves by (x, y, z) or up to the first contact (castRow). Returns whether there was one, which is then in `out`. */
+export function advance(walker: Walker, x: number, y: number, z: number, out: Hit, passesTouched = false): boolean {
   aim(walker, x, y, z)
-  const isHit = castRow(walker, out)
+  const isHit = castRow(walker, out, passesTouched)
   for (let d = 0; d < 3; d++) walker.row[d] += out.time * walker.motion[d]
   return isHit
 }
 
 /** The same, and the body of the contact is met. */
-export function sweep(s: Move, x: number, y: number, z: number, out: Hit): boolean {
-  const isHit = advance(s, x, y, z, out)
+export function sweep(s: Move, x: number, y: number, z: number, out: Hit, passesTouched = false): boolean {
+  const isHit = advance(s, x, y, z, out, passesTouched)
   if (isHit) meet(s, out.body)
   return isHit
 }
 
 /** The same along the unit direction `v`. */
-export function sweepAlong(s: Move, v: Float64Array, distance: number, out: Hit): boolean {
-  return sweep(s, v[0] * distance, v[1] * distance, v[2] * distance, out)
+export function sweepAlong(s: Move, v: Float64Array, distance: number, out: Hit, passesTouched = false): boolean {
+  return sweep(s, v[0] * distance, v[1] * distance, v[2] * distance, out, passesTouched)
 }
 
 /** Moves along `v` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
