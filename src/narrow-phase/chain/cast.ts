@@ -10,15 +10,14 @@ import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
-import { beginPieces, pieceSeparations, takePieces } from '../polygon/pieces.js'
+import { pieceSeparations, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { heightOver, isInFront, isNormalOf, reachOf, segmentA, writeFrontNormal } from './chain.js'
 import { findSegments, lowestOf, middle, takeChains, takePiece } from './find.js'
 import { takePath } from './path.js'
-import { segmentSeparations } from './sweep.js'
+import { findFirstTime, found, segmentSeparations, takeBodies } from './sweep.js'
 
 const scratch = new FirstScratch()
-const found = new Float64Array(Advance.length)
 const candidates = new List()
 const axis = new Float64Array(8)
 /** Front normal of the segment at work, in world axes. */
@@ -42,35 +41,23 @@ function toFront(motions: Float64Array, starts: Float64Array): number {
  * chain, or along its line while it reaches behind, passes, at inner points too: a character jumps through a platform.
  */
 export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
+  takeBodies(pair, trees)
+  if (findFirstTime(pair, trees, isStopped, out) < 0) return false
+  for (let d = 0; d < 3; d++) out[Advance.normal + d] = 0 - out[Advance.normal + d]
+  return true
+}
+
+/** Whether the segment at work stops the body. */
+function isStopped(pair: PairMotion, trees: Trees, work: Float64Array): boolean {
   const { starts, motions, types } = pair
-  const type = types[1]
-  const { work } = scratch
-  takePieces(scratch, pair, trees)
-  takeChains(type, starts, 0, starts, ROW_STRIDE, trees)
   const { isOneSided } = segmentA.chain
-  work[Work.end] = 1
-  takePath(pair, type, 0, trees, work)
-  const count = findSegments(segmentA.chain, candidates)
-  let best = -1
-  for (let n = 0; n < count; n++) {
-    const k = (segmentA.segment = candidates.items[n])
-    const ahead = toFront(motions, starts)
-    if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) continue
-    beginPieces(work, pair, k, -1)
-    work[Work.time] = 0
-    work[Work.end] = best < 0 ? 1 : best
-    if (!advance(pieceSeparations[type], work, ADVANCE_MAX_ITERATIONS, found)) continue
-    const time = found[Advance.time]
-    if (best >= 0 && time >= best) continue
-    if (time === 0 && isLeaving(motions, ahead, isOneSided)) continue
-    if (isOneSided && ahead >= -ROTATED_SLACK * speedOf(motions) && isInnerPoint(pair, trees)) continue
-    writeTimeBehind(pair, type, trees, work)
-    if (behind[0] > 0) continue
-    best = time
-    for (let i = 0; i < Advance.length; i++) out[i] = found[i]
-    for (let d = 0; d < 3; d++) out[Advance.normal + d] = 0 - found[Advance.normal + d]
-  }
-  return best >= 0
+  const ahead = toFront(motions, starts)
+  if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) return false
+  if (!advance(pieceSeparations[types[1]], work, ADVANCE_MAX_ITERATIONS, found)) return false
+  if (found[Advance.time] === 0 && isLeaving(motions, ahead, isOneSided)) return false
+  if (isOneSided && ahead >= -ROTATED_SLACK * speedOf(motions) && isInnerPoint(pair, trees)) return false
+  writeTimeBehind(pair, types[1], trees, work)
+  return !(behind[0] > 0)
 }
 
 /** Whether the body moves away from the segment that it touches; of a one-sided one that it is in, not to the back. */

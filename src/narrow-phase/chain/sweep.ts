@@ -24,7 +24,7 @@ import { shapeNames, ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { segmentA, segmentB } from './chain.js'
 import { isNormalOfPair } from './collide.js'
-import { CHAIN, findSegments, listOfSegment, typeOfSecond } from './find.js'
+import { CHAIN, findSegments, listOfSegment, takeChains, typeOfSecond } from './find.js'
 import { takePath } from './path.js'
 
 /** Steps from the back to the front of a one-sided segment at most. */
@@ -39,18 +39,23 @@ export const segmentSeparations: readonly SeparationKernel[] = listOfSegment(
 ).map(withTrees)
 
 const scratch = new FirstScratch()
-const found = new Float64Array(Advance.length)
+/** What the last advancement found. */
+export const found = new Float64Array(Advance.length)
 const candidates = new List()
 const candidatesB = new List()
 
 /** Of the pair at work: type of the second body; segment of A and piece of B with the earliest time so far. */
 const first = { type: 0, segment: -1, piece: -1 }
 
-/** First time up to `end` when the segment at work touches the piece of B, which have been begun; in `found`. */
-function advanceSegment(pair: PairMotion, trees: Trees, end: number): boolean {
-  const { work } = scratch
+/**
+ * Whether the segment at work touches the piece of B, which have been begun, from time 0 to work[Work.end]: the first
+ * time is in `found`.
+ */
+type AdvanceSegment = (pair: PairMotion, trees: Trees, work: Float64Array) => boolean
+
+const advanceSegment: AdvanceSegment = (pair, trees, work) => {
+  const end = work[Work.end]
   const separate = pieceSeparations[pair.types[1]]
-  work[Work.time] = 0
   for (let step = 0; step < MOST_STEPS; step++) {
     work[Work.end] = end
     if (!advance(separate, work, ADVANCE_MAX_ITERATIONS, found)) return false
@@ -62,8 +67,18 @@ function advanceSegment(pair: PairMotion, trees: Trees, end: number): boolean {
   return true
 }
 
-/** Writes the first time when the two touch to `found`; of equal times the first pieces of B and segments count. */
-function findFirstTime(pair: PairMotion, trees: Trees): number {
+/** Takes two bodies, the first of them a chain. */
+export function takeBodies(pair: PairMotion, trees: Trees): void {
+  takePieces(scratch, pair, trees)
+  first.type = typeOfSecond(pair, trees)
+  takeChains(first.type, pair.starts, 0, pair.starts, ROW_STRIDE, trees)
+}
+
+/**
+ * The first time when the two that were taken touch, -1 for none, and to `out` what the advancement found then; of
+ * equal times the first pieces of B and segments count.
+ */
+export function findFirstTime(pair: PairMotion, trees: Trees, reaches: AdvanceSegment, out: Float64Array): number {
   const { type } = first
   const { work } = scratch
   let pieces = type === ShapeType.mesh ? outlineOf(pair.starts, ROW_STRIDE, trees).triangles.length : 1
@@ -85,8 +100,11 @@ function findFirstTime(pair: PairMotion, trees: Trees): number {
       const k = (segmentA.segment = candidates.items[m])
       segmentB.segment = j
       beginPieces(work, pair, k, pair.types[1] === ShapeType.mesh ? j : -1)
-      if (!advanceSegment(pair, trees, best < 0 ? 1 : best) || (best >= 0 && found[Advance.time] >= best)) continue
+      work[Work.time] = 0
+      work[Work.end] = best < 0 ? 1 : best
+      if (!reaches(pair, trees, work) || (best >= 0 && found[Advance.time] >= best)) continue
       best = found[Advance.time]
+      for (let i = 0; i < Advance.length; i++) out[i] = found[i]
       first.segment = k
       first.piece = j
     }
@@ -99,8 +117,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
   const { starts, types } = pair
   const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[shapeNames[types[1]]]
   const { one, two, work, result, manifold } = scratch
-  takePieces(scratch, pair, trees)
-  first.type = typeOfSecond(pair, trees)
+  takeBodies(pair, trees)
   if (kernel(starts, 0, starts, ROW_STRIDE, manifold, trees) > 0) {
     // Nothing has moved: all that touches is known.
     placeRows(work, one, two)
@@ -110,7 +127,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
     writeFeatures(out)
     return true
   }
-  const time = findFirstTime(pair, trees)
+  const time = findFirstTime(pair, trees, advanceSegment, result)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separateFound)
   let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
