@@ -40,7 +40,12 @@ export const overlapObbAndPlane = overlapCall(OBB, PLANE, overlapObbAndPlaneRows
  * the half-space.
  */
 export const separateObbAndPlaneRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
-  out[3] = heightAbove(rowsB, b, rowsA, a, out) - reachAlong(rowsA, a, out, 0)
+  const height = heightAbove(rowsB, b, rowsA, a, out)
+  // Not by reachAlong. V8: see notes, "doubles across calls".
+  let reach = 0
+  for (let k = 0; k < 3; k++)
+    reach += Math.abs(rowsA[a + ROW_PARAMETERS + k] * dot(out, 0, rowsA, a + ROW_AXES + 3 * k))
+  out[3] = height - reach
 }
 
 const axis = new Float64Array(4)
