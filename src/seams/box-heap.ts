@@ -8,6 +8,8 @@ export class BoxHeap {
   /** The leaves, which the owner lists before it calls {@link build}; and what {@link search} found. */
   readonly items = new List()
   readonly found = new List()
+  /** How high the lowest point of what is found may be. */
+  readonly limit = new Float64Array(1)
   /** BOUNDS_STRIDE numbers a node: its ends against the axes, and along them. */
   private ends = new Float64Array(0)
 
@@ -24,14 +26,14 @@ export class BoxHeap {
       }
   }
 
-  /** Adds to `found` the items below a node whose bounds have a point at most `height` high along the vector `n[i]`. */
-  search(n: Float64Array, i: number, height: number, node: number): void {
+  /** Adds to `found` the items below a node whose bounds have a point within the limit along the vector `n[i]`. */
+  search(n: Float64Array, i: number, node: number): void {
     let least = 0
     for (let d = 0; d < 3; d++)
       least -= Math.abs(n[i + d]) * this.ends[BOUNDS_STRIDE * node + (n[i + d] > 0 ? d : 3 + d)]
-    if (least > height) return
+    if (least > this.limit[0]) return
     if (node >= this.items.count) return this.found.add(this.items.items[node - this.items.count])
-    this.search(n, i, height, 2 * node)
-    this.search(n, i, height, 2 * node + 1)
+    this.search(n, i, 2 * node)
+    this.search(n, i, 2 * node + 1)
   }
 }

@@ -9,7 +9,7 @@
  *
  * All surfaces are found before the first is given away, so the order of the contacts decides nothing. How high a
  * static is along a normal tells which of the surfaces with that normal it is flush with, as they are listed by height.
- * A static is asked along a normal if it has no point above all surfaces with that, which a tree of boxes tells. So m
+ * A static is asked along a normal unless its box lies above all surfaces with that, as a tree of boxes tells. So m
  * statics take m log m if they have a few normals (boxes, at any heights), or if each has its own but few are as low as
  * its surface (a heap under a ball). At worst, under a mesh with a bump for each static, they take m^2.
  */
@@ -42,10 +42,11 @@ const FEW = 4
 /** Along so few normals each static is asked, wherever it is. */
 const FEW_NORMALS = 16
 /** Surfaces that are so many cells below the highest one with their normal, or more, are in one cell. */
-const LAST_CELL = 0x80000000
+const LAST_CELL = 0x3ffffffe
 /** Times the slack of a seam: more than the normal of a contact may be off from the face's. */
 const LEVEL = 4
 
+/** How high a static, or a surface, is. */
 const reach = new Float64Array(1)
 
 /** Ghost contacts of one world: what they found, which the next step needs, and room to work in. */
@@ -73,9 +74,10 @@ export class Seams {
   private order = new Int32Array(0)
   private ranks = new Int32Array(0)
   private bests = new Int32Array(0)
-  /** Number of different normals, and of each the number with the highest surface. */
+  /** Number of different normals; of each the number with the highest surface, and how high that is. */
   private normals = 0
   private tops = new Int32Array(0)
+  private heights = new Float64Array(0)
   /** Numbers by normal, cell (see {@link cellOf}) and rank; and the normal and the cell of each number. */
   private levels = new Int32Array(0)
   private facing = new Uint32Array(0)
@@ -259,20 +261,20 @@ export class Seams {
     if (tree.items.count === 0) return
     this.sort(step)
     this.arrange()
-    // A static that has a point above all surfaces with a normal is flush with none of them.
+    // A static that lies above all surfaces with a normal is flush with none of them.
     const asked = this.normals > FEW_NORMALS ? tree.found : tree.items
     if (asked === tree.found) tree.build(step.bounds)
     for (let n = 0; n < this.normals; n++) {
       tree.found.count = 0
-      if (asked === tree.found)
-        tree.search(planes, tops[n] * SURFACE_STRIDE, this.heightOf(n) + SEAM_STEP * this.size, 1)
+      tree.limit[0] = this.heights[n] + SEAM_STEP * this.size
+      if (asked === tree.found) tree.search(planes, tops[n] * SURFACE_STRIDE, 1)
       for (let at = 0; at < asked.count; at++) this.offer(step, n, this.numbers[asked.items[at]])
     }
   }
 
   /** Lists the surfaces by normal, cell and rank. */
   private arrange(): void {
-    const { count, planes, order, ranks, levels, facing, cells, tops } = this
+    const { count, planes, order, ranks, levels, facing, cells, tops, heights } = this
     for (let rank = 0; rank < count; rank++) {
       const k = (levels[rank] = order[rank])
       const p = k * SURFACE_STRIDE
@@ -285,27 +287,33 @@ export class Seams {
     for (let at = 0; at < count; at++) {
       const k = levels[at]
       const p = k * SURFACE_STRIDE
-      if (n < 0 || !isSameWay(planes, tops[n] * SURFACE_STRIDE, planes, p)) tops[++n] = k
-      if (planes[p + SURFACE_HEIGHT] > this.heightOf(n)) tops[n] = k
+      const isOther = n < 0 || !isSameWay(planes, tops[n] * SURFACE_STRIDE, planes, p)
+      if (isOther) n++
+      if (isOther || planes[p + SURFACE_HEIGHT] > heights[n]) {
+        tops[n] = k
+        heights[n] = planes[p + SURFACE_HEIGHT]
+      }
       facing[k] = n
     }
     this.normals = n + 1
     for (let rank = 0; rank < count; rank++) {
       const k = (levels[rank] = order[rank])
-      cells[k] = this.cellOf(facing[k], planes[k * SURFACE_STRIDE + SURFACE_HEIGHT])
+      reach[0] = planes[k * SURFACE_STRIDE + SURFACE_HEIGHT]
+      cells[k] = this.cellOf(facing[k], 0)
     }
     sortStably(levels, count, cells)
     sortStably(levels, count, facing)
   }
 
-  /** Height of the highest surface with a normal. */
-  private heightOf(n: number): number {
-    return this.planes[this.tops[n] * SURFACE_STRIDE + SURFACE_HEIGHT]
-  }
-
-  /** Cell of a height along a normal: cells are two slacks high, and are numbered from the highest surface down. */
-  private cellOf(n: number, height: number): number {
-    return Math.max(0, Math.min(LAST_CELL, Math.floor((this.heightOf(n) - height) / (2 * SEAM_STEP * this.size) + 0.5)))
+  /**
+   * Cell along a normal of what is as high as `reach` and so many slacks more, or a little more for rounding. Cells are
+   * two slacks high, and are numbered from the highest surface down. Of a body without size, the first one is of equal
+   * heights. V8: see notes, "doubles across calls".
+   */
+  private cellOf(n: number, slacks: number): number {
+    const slack = SEAM_STEP * this.size
+    const below = (this.heights[n] - reach[0] - 1.001 * slacks * slack) / (2 * slack)
+    return Math.max(0, Math.min(LAST_CELL, Math.floor(below + 0.5))) || 0
   }
 
   /** First place in `levels` of the surfaces with a normal that are in a cell, or of what follows. */
@@ -330,7 +338,7 @@ export class Seams {
     step.writeSupport(statics[k], planes, p, reach)
     const top = reach[0]
     const slack = SEAM_STEP * this.size
-    for (let cell = this.cellOf(n, top + slack), last = this.cellOf(n, top - slack); cell <= last; cell++)
+    for (let cell = this.cellOf(n, 1), last = this.cellOf(n, -1); cell <= last; cell++)
       for (let at = this.findCell(n, cell), end = this.findCell(n, cell + 1); at < end; at++) {
         const j = levels[at]
         if (ranks[j] >= bests[k]) break
@@ -390,6 +398,7 @@ export class Seams {
     this.ranks = grown(this.ranks, length)
     this.bests = grown(this.bests, length)
     this.tops = grown(this.tops, length)
+    this.heights = grown(this.heights, length)
     this.levels = grown(this.levels, length)
     this.facing = grown(this.facing, length)
     this.cells = grown(this.cells, length)
