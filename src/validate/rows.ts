@@ -27,7 +27,7 @@ export function checkRows(walk: Walk): void {
     if (!(moved >= 0 && (moved < Infinity || isUnbounded)))
       fail('rows.moved', `entity ${ids[i]} moved ${moved}`, ids[i])
     const kind = paths === undefined ? PathKind.none : paths.kinds[i]!
-    if (kind !== PathKind.none && (poses.lastChanged[i]! & (Change.pose | Change.path)) === 0)
+    if (kind !== PathKind.none && (poses.lastChanged[i]! & ~Change.due) === 0)
       fail('paths.kinds', `entity ${ids[i]} has a path and did not move`, ids[i])
     if (isPlane) continue
     checkBounds(walk, i)

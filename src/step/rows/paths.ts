@@ -125,7 +125,7 @@ export class Paths {
     let way = 0
     for (let d = 0; d < PATH_STRIDE; d++) way += Math.abs(motions[m + d])
     // A child may stand where rounding swallows what moved its body.
-    this.kinds[n] = way > 0 && (poses.changed[n] & (Change.pose | Change.path)) !== 0 ? kind : PathKind.none
+    this.kinds[n] = way > 0 && (poses.changed[n] & ~Change.due) !== 0 ? kind : PathKind.none
     writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
     if (isChild) spans[3] += lengthAt(this.arms, 3 * n)
     this.measure(n, spans, 0)
