@@ -275,7 +275,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       }
   }
 
-  /** Runs one stage: as {@link call}, refuses a wrong order, and leaves the stage where it was when the body throws. */
+  /** Runs one stage: a {@link call} that refuses a wrong order too, and leaves the stage as it was where it throws. */
   run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
     this.beginAlone(name)
     if (from !== Stage.idle && this.stage !== from)
@@ -288,7 +288,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.stage = to
   }
 
-  /** Makes a call that is no stage: refuses it inside a system or a predicate, and notices a reset world. */
+  /** Makes a call that is no stage: refuses it inside a system or a predicate, and notices resets before and in it. */
   call<T>(name: string, body: (collision: CollisionResource) => T): T {
     this.beginAlone(name)
     return this.runAlone(name, body)

@@ -192,7 +192,7 @@ export const CORE_NEAR = 1e-6
 
 /**
  * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are
- * skipped. It only chooses the axis of a deep contact; whether bodies touch is decided elsewhere.
+ * skipped. It only chooses an axis; whether bodies touch is decided elsewhere.
  */
 export const CORE_PARALLEL = 1e-28
 
@@ -367,9 +367,9 @@ export const CORE_SAME_WAY = 0.995
 export const NEARLY_COPLANAR = 1e-2
 
 /**
- * Pure number, times the size of a pair: an early out of a contact kernel must separate the bodies by more than this,
- * far above any rounding. It changes speed only. Larger: fewer early outs. Smaller than 1e-14: an early out could miss
- * a touch.
+ * Pure number, far above any rounding. Times the size of a box and a triangle: with a larger gap at a face they are
+ * apart without an exact test. Times the height of a point behind a segment: what is taken off it. It changes speed
+ * only. Larger: slower. Smaller than 1e-14: closest points could miss a touch, and the point could come to the front.
  */
 export const EARLY_SLACK = 1e-10
 
@@ -416,9 +416,9 @@ export const SEAM_STEP = 1e-5
 export const UNIFORM_SCALE = 1e-6
 
 /**
- * Pure number, in units of a mesh's size: a point of a solid mesh that is nearer to its surface than this is pushed out
- * along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near edges the way out is
- * not the shortest.
+ * Pure number, in units of a mesh's size: a point in a solid mesh, or outside it, that is nearer to the surface than
+ * this is pushed out along the normal of the face. Smaller: the direction to the surface is rounding. Larger: near
+ * edges the way out is not the shortest.
  */
 export const ON_SURFACE = 1e-9
 

@@ -125,7 +125,7 @@ export function moveAndSlide(
   copyResult(out, move.met)
   move.entity = entity
   given = options
-  collision.run('moveAndSlide', collision.stage, collision.stage, moveCharacter)
+  collision.call('moveAndSlide', moveCharacter)
   copyResult(move.met, out)
   return out
 }

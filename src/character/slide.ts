@@ -15,7 +15,7 @@
  * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
  * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
  * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair. A face that
- * something hides is none.
+ * something hides does not count.
  */
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'

@@ -104,7 +104,7 @@ export function coreTouches(core: Core): boolean {
 const axis = new Float64Array(4)
 /** The core as a box. */
 const rod = new Float64Array(ROW_STRIDE)
-/** The sum of the radii; how far B is moved out; the separation. V8: see notes, "doubles across calls". */
+/** The sum of the radii; how far the two are moved apart; the separation. V8: see notes, "doubles across calls". */
 const reach = new Float64Array(3)
 const MOVED = 1
 const SEPARATION = 2

@@ -9,7 +9,7 @@ beforeAll(() => child.build())
 afterAll(() => child.remove())
 
 describe('growth', () => {
-  it('4,096 tiles under a plate take less than 16 times as much as 512, not 64 times: seams are found in groups', () => {
+  it('4,096 tiles under a plate take less than 16 times as much as 512, not 64 times: seams are found by normal and height', () => {
     const [small, large] = [512, 4096].map((count) => run<{ blocks: number; contacts: number }>('tiles', count))
     expect([small!.contacts, large!.contacts]).toEqual([512, 4096])
     expect(small!.blocks).toBeGreaterThan(100 * 512)

@@ -27,7 +27,7 @@ import { longestStep, sweptStep } from './steps.js'
  */
 export const ADVANCE_MAX_ITERATIONS = 256
 
-/** What the kernel writes: the axis, and for some kernels a feature behind it. */
+/** What the kernel writes: the axis, the separation, and for some kernels a number behind it. */
 const axisOut = new Float64Array(8)
 
 /**

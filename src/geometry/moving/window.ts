@@ -117,7 +117,10 @@ export function writeWindowTimes(axes: Float64Array, motion: Float64Array, m: nu
 export const SWEEP_TIME = 0
 /** Offset of the last time of contact. */
 export const SWEEP_LAST_TIME = 1
-/** Offset of the contact point x, y, z, relative to A's position (a triangle's first corner) at the first time. */
+/**
+ * Offset of the contact point x, y, z, relative to A's position (a triangle's first corner, the least corner of a box
+ * along the axes) at the first time.
+ */
 export const SWEEP_POINT = 2
 /** Offset of the unit normal x, y, z from A to B. */
 export const SWEEP_NORMAL = 5

@@ -119,7 +119,10 @@ const moved = new Float64Array(2 * ROW_STRIDE)
 const rows = new Float64Array(2 * ROW_STRIDE)
 const result = new Float64Array(CLOSEST_LENGTH)
 
-/** Writes the normal behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when apart. */
+/**
+ * Writes the normal to `axis`, and behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when
+ * apart.
+ */
 function writeAxis(
   rowsA: Float64Array,
   a: number,

@@ -8,9 +8,9 @@
  * First and last time of contact of a moving sphere with a moving two-sided sheet (Gomez, listing 1, made closed and
  * two-sided: contact is |s| <= radius, from either side).
  *
- * s(t) = s + v t with the signed distance s of the centre at the start and v = n.(vSphere - vPlane). Both are
- * compensated dot products (signed-distance.ts): far from the origin, or for motion almost parallel to the sheet, plain
- * sums are rounding only. A sphere that touches within rounding at maxTime is a hit.
+ * s(t) = s + v t with the signed distance s of the centre at the start and v = n.V, where V = vSphere - vPlane is
+ * rounded. Both are compensated dot products (signed-distance.ts): far from the origin, or for V almost parallel to the
+ * sheet, plain sums are rounding only. A sphere that touches within rounding at maxTime is a hit.
  *
  * The point is the centre's foot on the sheet; the normal points from the sphere to the sheet.
  */

@@ -68,7 +68,7 @@ function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): b
   return away > 0
 }
 
-/** Whether what was found is a ghost at an inner point, and the body begins behind the line too. */
+/** Whether the body meets an inner point, a ghost, and reaches behind the line of the segment at the start. */
 function isInnerPoint({ types, starts }: PairMotion, trees: Trees): boolean {
   if (isNormalOf(segmentA, starts, 0, found, Advance.normal, 1)) return false
   takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)

@@ -121,8 +121,8 @@ function writeSize(type: number): void {
 }
 
 /**
- * Turns all touches to the normals of their segments, to the front of a one-sided one or else on the side of the middle
- * of the body: of two chains, of the segment of the other one. Returns the least deep one.
+ * Turns all touches to the normals of their segments, A's or, if B is the only one-sided chain, B's: to the front of a
+ * one-sided one, else to the side of the middle of the other body or segment. Returns the least deep one.
  */
 function straightenAll(
   rowsA: Float64Array,

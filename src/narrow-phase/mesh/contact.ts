@@ -1,6 +1,7 @@
 /**
- * A mesh against a box, a capsule, a sphere or a mesh: the trees give the triangles that may touch, of two meshes all
- * pairs that intersect (exactly), the kernels test each of them, and their contacts make one manifold (touches.ts).
+ * A mesh against a box, a capsule, a sphere or a mesh, or with a depth limit a half-space: the trees give the triangles
+ * that may touch, of two meshes all pairs that intersect (exactly), the kernels test each of them, and their contacts
+ * make one manifold (touches.ts).
  *
  * With a convex body everything is done in the mesh's frame, where triangles are scaled but never turned. Only the
  * surface counts: a body wholly inside a closed mesh touches no triangle and is not in contact, unless the mesh is a
@@ -112,10 +113,13 @@ const A = new Side(1, 0, 0)
 const B = new Side(-1, TRIANGLE_STRIDE, ROW_STRIDE)
 /** Type of the second body, if that is no mesh: it is in `boxes` in place of a node's box. */
 let typeB: number = ShapeType.mesh
-/** The meshes, the one that is transformed second; the row of either, or of the convex body, in the first's frame. */
+/** The meshes, the one that is transformed second. */
 const pair = new TreePair()
 const still = new Float64Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0])
-/** Behind it the box around a convex body. */
+/**
+ * The row of the one that is transformed, or of the convex body, in the first's frame, and behind it the box around a
+ * convex body; or the half-space as a box.
+ */
 const local = new Float64Array(2 * ROW_STRIDE)
 const AROUND = ROW_STRIDE
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
@@ -277,8 +281,8 @@ function touchEnds(count: number, trees: Trees): number {
 }
 
 /**
- * Tests a triangle or a box of a with one of b, or with the convex body, and adds its touch. Returns it if it leads
- * from now on, else `leader`.
+ * Tests a triangle or a box of a with one of b, or with the convex body or half-space, and adds its touch. Returns it
+ * if it leads from now on, else `leader`.
  */
 function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, leader: number, trees: Trees): number {
   const isConvex = typeB !== ShapeType.mesh

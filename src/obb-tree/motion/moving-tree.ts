@@ -61,6 +61,7 @@ export class MovingTree {
     const { row, nodeRow, nodeMotion, apart } = this
     this.node = node
     placeNode(this.tree, node, row, 0, nodeRow, 0)
+    // Not by lengthAt. V8: see notes, "doubles across calls".
     let square = 0
     for (let i = 0; i < 3; i++) {
       square += nodeRow[ROW_PARAMETERS + i] * nodeRow[ROW_PARAMETERS + i]

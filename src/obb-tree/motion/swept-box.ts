@@ -1,9 +1,8 @@
-import { writeAxesAlong } from '../../math/vectors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { lengthAt } from '../../math/vectors.js'
+import { lengthAt, writeAxesAlong } from '../../math/vectors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { MovingTree } from './moving-tree.js'
 
