@@ -99,7 +99,10 @@ export class Registry {
   parentLife = new Uint32Array(16)
   /** How often a child got another parent, or none. */
   adoptions = 0
-  /** Bits that a child has from its ancestors: the tags of all, and CollisionFilter if it or one of them has that. */
+  /**
+   * Bits that a child has from its ancestors: the tags of all, CollisionFilter if it or one of them has that, and
+   * CollisionDisabled if one was removed.
+   */
   inherited = new Uint16Array(16)
   /** The entity whose CollisionFilter counts for a child, if any: itself, or else its nearest ancestor with one. */
   filterFrom = new Uint32Array(16)
@@ -238,12 +241,11 @@ export class Registry {
   attach(child: number, id: number): void {
     const parent = this.hasPlace(id) ? id : 0
     this.reserve(parent)
-    if (this.parent[child] !== parent) {
-      this.parent[child] = parent
-      this.adoptions++
-      this.noteChanged(child)
-    }
+    if (this.parent[child] === parent && this.hasParent(child)) return
+    this.parent[child] = parent
     this.parentLife[child] = this.lives[parent]!
+    this.adoptions++
+    this.noteChanged(child)
   }
 
   /** Brings {@link movers}, {@link children}, what these inherit, and what {@link highestWith} tells up to date. */
@@ -263,7 +265,10 @@ export class Registry {
     this.areListsOld = false
   }
 
-  /** Walks up the parents of a child; where it inherits something else than before, its id counts as changed. */
+  /**
+   * Walks up the parents of a child; where it inherits something else than before, its id counts as changed. A child
+   * whose parent was removed is as if disabled until it is removed too, and so are its own children.
+   */
   private inherit(child: number): void {
     const { has, parent } = this
     let filter = has[child]! & Has.CollisionFilter
@@ -271,6 +276,7 @@ export class Registry {
     let tags = 0
     let body = child
     for (let level = 0; (has[body]! & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+      if (!this.hasParent(body)) tags |= Has.CollisionDisabled
       body = parent[body]!
       tags |= has[body]! & PASSED_ON
       if (filter === 0) from = body
@@ -318,7 +324,7 @@ export class Registry {
   }
 }
 
-// What queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
+// What systems, queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
 
 /** Whether an entity, or an ancestor, carries a component of `bits` now; `inherited` may be older. */
 export function hasAbove(registry: Registry, entity: number, bits: number): boolean {

@@ -259,13 +259,14 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   /** Removes contact entities and tags, even if observers of the game throw. */
   private clean(): void {
     const { Touching, ProbeHit } = this.components
-    for (const entity of this.mirrors.all()) this.removeMirror(entity)
+    for (const entity of this.mirrors.all()) this.remove(entity)
     for (const component of [Touching, ProbeHit])
       for (const entity of this.isCurrent ? Array.from(query(this.world, [And(component)])) : [])
         if (this.isCurrent) this.change(removeComponent, entity, component)
   }
 
-  removeMirror(entity: number): void {
+  /** Removes an entity whatever observers of the game throw: the first error waits until {@link throwFault}. */
+  remove(entity: number): void {
     // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
     for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(this.world, entity); k++)
       try {

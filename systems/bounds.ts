@@ -1,4 +1,3 @@
-import { entityExists, removeEntity } from 'bitecs'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { gather } from '../src/step/gather/gather.js'
 import { LEAST_DELTA } from '../src/tolerances.js'
@@ -8,8 +7,8 @@ import { deltaOf } from './integration.js'
  * First stage of the step: gathers the colliders of the world into packed rows, computes the path of each since the
  * last step, and writes the bounds of the paths.
  *
- * Reads every component but Contact; changes nothing in the world, except that it removes child colliders whose parent
- * was removed; runs after whatever moves the bodies.
+ * Reads every component but Contact; changes nothing in the world; runs after whatever moves the bodies. Leaves out
+ * child colliders whose parent was removed: contactEventSystem removes them.
  *
  * Throws before anything else changes, or leaves the one entity out with `onInvalid: 'quarantine'`: E_NON_FINITE,
  * E_RANGE, E_ZERO_QUATERNION and E_EXTENT for numbers, E_MISSING_COMPONENT for a shape without a Position,
@@ -23,29 +22,11 @@ export const boundsSystem: System = (world) => {
 }
 
 function poseBodies(collision: CollisionResource): void {
-  const { state, settings, quarantined } = collision
+  const { state, settings, quarantined, registry, components } = collision
   const delta = deltaOf(collision)
-  removeOrphans(collision)
+  registry.followParents(components.Attached.parent)
   state.begin()
   const list = settings.onInvalid === 'throw' ? undefined : quarantined
   gather(collision, state.colliders, state.poses, list)
   state.pose(delta < LEAST_DELTA ? 0 : delta)
-}
-
-/** Removes the children whose parent was removed since they were attached, and their children in turn. */
-function removeOrphans(collision: CollisionResource): void {
-  const { registry, world, components } = collision
-  // A child may have a larger id than its own children, so this repeats until none is removed.
-  let any: boolean
-  do {
-    any = false
-    registry.followParents(components.Attached.parent)
-    for (let k = 0; k < registry.children.count; k++) {
-      const child = registry.children.items[k]!
-      if (!entityExists(world, child) || registry.hasParent(child)) continue
-      removeEntity(world, child)
-      collision.refuseReset()
-      any = true
-    }
-  } while (any)
 }

@@ -72,7 +72,7 @@ function giveBack(collision: CollisionResource): void {
   const { mirrors } = collision
   for (let excess = mirrors.settle(); excess > 0 && mirrors.available > 0; excess--) {
     const entity = mirrors.take()
-    collision.removeMirror(entity)
+    collision.remove(entity)
     // Observers of the game may have kept it.
     if (mirrors.owns(entity)) mirrors.give(entity)
   }
@@ -162,7 +162,7 @@ const eventList = new List()
  */
 export function remirror(collision: CollisionResource): void {
   const { mirrors, settings, events: shown } = collision
-  for (const entity of listStrangers(collision)) collision.removeMirror(entity)
+  for (const entity of listStrangers(collision)) collision.remove(entity)
   if (!settings.contactEntities) return
   takeTagsOff(collision, false)
   mirrors.unassignAll()
@@ -244,7 +244,7 @@ function putBack(collision: CollisionResource, entity: number): void {
   takeOff(collision, entity, collision.components.Contact)
   if (!collision.mirrors.owns(entity)) return
   if (isBare(collision, entity)) collision.mirrors.give(entity)
-  else collision.removeMirror(entity)
+  else collision.remove(entity)
 }
 
 /** Gives an event an entity if it has none, and the tags of what began and ended. */

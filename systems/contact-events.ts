@@ -1,10 +1,12 @@
+import { isOrphan } from '../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
 
 /**
  * Last stage: completes the step and publishes what began, ended and persists, as flat rows (`collision.events`) and as
- * contact entities. Every begin gets exactly one end, whatever happens to the bodies meanwhile.
+ * contact entities. Every begin gets exactly one end, whatever happens to the bodies meanwhile. Removes child colliders
+ * whose parent was removed.
  *
  * Reads what narrowPhaseSystem found; writes contacts, events and contact entities; runs after narrowPhaseSystem.
  */
@@ -17,6 +19,7 @@ function tellContacts(collision: CollisionResource): void {
   const { state, events, settings } = collision
   // Everything that can fail comes before the first change.
   if (settings.contactEntities) reserveMirrors(collision)
+  removeOrphans(collision)
   const { wasReset } = state
   state.finish()
   events.publish(wasReset)
@@ -31,5 +34,18 @@ function tellContacts(collision: CollisionResource): void {
       collision.stage = Stage.idle
       collision.noteStep()
     }
+  }
+  collision.throwFault()
+}
+
+/** Removes the children whose parent was removed since they were attached, and their children in turn. */
+function removeOrphans(collision: CollisionResource): void {
+  const { registry, components } = collision
+  registry.followParents(components.Attached.parent)
+  for (let k = 0; k < registry.children.count; k++) {
+    const child = registry.children.items[k]!
+    if (!isOrphan(registry, child)) continue
+    collision.remove(child)
+    collision.refuseReset()
   }
 }

@@ -108,8 +108,7 @@ class FlatChurn {
       return 'taken '
     } catch (error) {
       Position.x[body] = before
-      // Children whose parent is gone are removed first.
-      const isSame = alive > getAllEntities(this.world).length || hash === hashCollision(this.world)
+      const isSame = alive === getAllEntities(this.world).length && hash === hashCollision(this.world)
       if (!isSame) throw new Error('a refused step leaves a trace', { cause: error })
       return `${(error as Error).message} `
     }

@@ -1,5 +1,5 @@
 /** The colliders of a world, posed: where the last completed step left them, or where they are now. */
-import { isOrphan, type Registry } from '../../../components/registry.js'
+import type { Registry } from '../../../components/registry.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { MarkedList } from '../../memory/list.js'
@@ -88,11 +88,10 @@ export function poseAnew(of: Checked & { readonly trees: TreePool }, leavesOut: 
   return take(colliders, rows)
 }
 
-/** All that a world has but orphans, which the next step removes, as what has changed since it had nothing. */
+/** All that a world has, as what has changed since it had nothing. */
 function changesOf(registry: Registry): Changes {
   const { has, generation, inherited, filterFrom, highest } = registry
   everyone.clear()
-  for (let entity = 0; entity <= highest; entity++)
-    if (has[entity] !== 0 && !isOrphan(registry, entity)) everyone.add(entity)
+  for (let entity = 0; entity <= highest; entity++) if (has[entity] !== 0) everyone.add(entity)
   return { changed: everyone, has, generation, inherited, filterFrom }
 }
