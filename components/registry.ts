@@ -108,8 +108,8 @@ export class Registry {
   filterFrom = new Uint32Array(16)
   /** Ids that gained or lost a component since the colliders followed. */
   readonly changed = new MarkedList()
-  /** Ids beyond {@link maxEntities} that carry one of our components: the next step refuses them. */
-  readonly beyond = new Set<number>()
+  /** Bits of the ids beyond {@link maxEntities} that carry one of our components: the next step refuses them. */
+  readonly beyond = new Map<number, number>()
   /** The largest id seen so far. */
   highest = 0
   /** `movers`: ids with a velocity and a position, ascending. `children`: ids with Attached, ascending. */
@@ -139,7 +139,7 @@ export class Registry {
 
   add(entity: number, bit: number): void {
     if (!this.hasPlace(entity)) {
-      this.beyond.add(entity)
+      this.beyond.set(entity, (this.beyond.get(entity) ?? 0) | bit)
       return
     }
     this.reserve(entity)
@@ -151,7 +151,8 @@ export class Registry {
   /** `isEntityRemoved`: the entity itself goes, not only the component. */
   remove(entity: number, bit: number, isEntityRemoved: boolean): void {
     if (!this.hasPlace(entity)) {
-      this.beyond.delete(entity)
+      this.beyond.set(entity, this.beyond.get(entity)! & ~bit)
+      if (this.beyond.get(entity) === 0) this.beyond.delete(entity)
       return
     }
     this.reserve(entity)

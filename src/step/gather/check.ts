@@ -50,6 +50,11 @@ export function entityError({ worldName, step, running }: Checked, entity: numbe
   return new CollisionError(code, sentence, { world: worldName, entity, component, field, value, limit })
 }
 
+/** The names of the components of these bits. */
+export function namesOf(bits: number): string[] {
+  return (Object.keys(Has) as (keyof typeof Has)[]).filter((name) => (bits & Has[name]) !== 0)
+}
+
 /** The error about an entity id that has no place in the columns. */
 export function beyondError(of: Checked, entity: number, component: string): CollisionError {
   const limit = of.registry.maxEntities
@@ -218,7 +223,7 @@ function faultOfComponents(of: Checked, entity: number): Fault {
   const shape = bits & HAS_SHAPE
   if ((bits & HAS_PLACE) === 0) return missingError(of, entity, 'Position', 'it has a shape but no Position')
   if ((shape & (shape - 1)) === 0) return undefined
-  const component = shapeComponents.filter((name) => (bits & Has[name]) !== 0).join(' and ')
+  const component = namesOf(shape).join(' and ')
   const why = 'an entity has one shape; a body of several is made of several entities'
   return entityError(of, entity, { code: 'E_TWO_SHAPES', component, why })
 }

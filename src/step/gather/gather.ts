@@ -1,5 +1,5 @@
 import type { CollisionError } from '../../errors.js'
-import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, type Checked } from './check.js'
+import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, namesOf, type Checked } from './check.js'
 import type { Changes, Colliders } from './colliders.js'
 import type { Poses } from './poses.js'
 
@@ -23,7 +23,8 @@ export function gather(
   changes: Changes = of.registry,
 ): void {
   const { registry, columns } = of
-  if (registry.beyond.size > 0) for (const entity of registry.beyond) throw beyondError(of, entity, 'entity id')
+  if (registry.beyond.size > 0)
+    for (const [entity, bits] of registry.beyond) throw beyondError(of, entity, namesOf(bits)[0])
   checkColumns(of)
   colliders.follow(changes)
   const flaws = poses.gather(columns, registry, of.trees)
