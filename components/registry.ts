@@ -61,7 +61,7 @@ const reasonNames = Object.keys(EndReason) as EndReasonName[]
 
 /** The name of a reason, e.g. `separated` for 1. */
 export function endReasonName(reason: number): EndReasonName {
-  return reasonNames[reason] ?? 'none'
+  return (typeof reason === 'number' ? reasonNames[reason] : undefined) ?? 'none'
 }
 
 /** Levels of `Attached` parents above a child collider at most; more are taken for a cycle. */

@@ -206,7 +206,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   bodyOf(entity: number): number {
     this.notice('bodyOf')
-    return this.rootOf(entity)
+    return typeof entity === 'number' ? this.rootOf(entity) : entity
   }
 
   /** As {@link bodyOf}, inside a step. */

@@ -46,7 +46,12 @@ export class ContactIndex {
   /** Calls `visit` with the event of every contact of an entity, sorted by the id of the other collider. */
   forEach(events: CollisionEvents, entity: number, visit: (event: number, other: number, isA: boolean) => void): void {
     if (typeof visit !== 'function')
-      refuseValue('E_OPTION', `forEachContactOf(${entity}): visit = ${textOf(visit)} is not a function`, 'visit', visit)
+      refuseValue(
+        'E_OPTION',
+        `forEachContactOf(${textOf(entity)}): visit = ${textOf(visit)} is not a function`,
+        'visit',
+        visit,
+      )
     this.make(events)
     const { a, b } = events
     const { own, other, eventOf, sorted } = this
@@ -60,8 +65,9 @@ export class ContactIndex {
     }
   }
 
-  /** Where in `sorted` the entries of (p, q) or greater begin. */
+  /** Where in `sorted` the entries of (p, q) or greater begin; its end for what is no number. */
   private placeOf(p: number, q: number): number {
+    if (typeof p !== 'number' || typeof q !== 'number') return this.sorted.count
     const { items: own } = this.own
     const { items: other } = this.other
     let low = 0

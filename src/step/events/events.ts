@@ -157,7 +157,7 @@ export class CollisionEvents implements ContactColumns {
    * and for what is no row, 1 for one that only touched on the way. @internal
    */
   manifoldOf(event: number, out: Manifold): number {
-    const isRow = event >= 0 && event < this.count && Number.isInteger(event)
+    const isRow = Number.isInteger(event) && event >= 0 && event < this.count
     if (!isRow || (event >= this.began && event < this.began + this.ended)) {
       out.pointCount = 0
       return 0
