@@ -3,10 +3,10 @@
  * one after the other, and treat steep contacts as vertical walls. Between three obstacles that all touch the row, each
  * part can be blocked though the whole motion, or another direction, leads out.
  */
-import { cross, dot, lengthAt, normalise } from '../math/vectors.js'
+import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { castRow, createHit } from './cast.js'
-import { followPlanes, NOTHING } from './planes.js'
+import { clip, followPlanes, NOTHING } from './planes.js'
 import {
   aim,
   copy,
@@ -81,14 +81,10 @@ export function leaveOverlaps(s: Move): boolean {
 export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array): boolean {
   const { row, up, skin, reach, met } = s
   copy(motion, 0, asked, 0)
-  if (met.grounded) takeLevel(asked, up)
-  let square = 0
-  let gone = 0
-  for (let d = 0; d < 3; d++) {
-    square += asked[d] * asked[d]
-    gone += (row[d] - from[d]) * asked[d]
-  }
-  const length = Math.sqrt(square)
+  if (met.grounded) clip(asked, up, 0)
+  subtract(direction, 0, row, 0, from, 0)
+  const gone = dot(direction, 0, asked, 0)
+  const length = lengthAt(asked, 0)
   return met.steps === 0 && length > NOTHING * reach && gone <= Math.min(skin, length / 4) * length
 }
 
@@ -117,22 +113,16 @@ export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): b
       highest *= 1 - part
       if (part === 1) break
     }
-    if (met.grounded) takeLevel(way, up)
+    if (met.grounded) clip(way, up, 0)
     copy(hit.normal, 0, planes, 3 * count)
     followPlanes(way, planes, count + 1)
     const rise = dot(way, 0, up, 0)
     if (rise > highest) for (let d = 0; d < 3; d++) way[d] *= highest / rise
   }
-  for (let d = 0; d < 3; d++) direction[d] = row[d] - blocked[d]
+  subtract(direction, 0, row, 0, blocked, 0)
   if (dot(direction, 0, asked, 0) > least * lengthAt(asked, 0) && !isAt(s, from)) return true
   copy(blocked, 0, row, 0)
   return false
-}
-
-/** Removes the part of a motion that goes down. */
-function takeLevel(motion: Float64Array, up: Float64Array): void {
-  const height = Math.min(0, dot(motion, 0, up, 0))
-  for (let d = 0; d < 3; d++) motion[d] -= height * up[d]
 }
 
 /** How far the row can go along `way`, which has this length. What stops it earlier is in `hit`, and met. */
@@ -158,9 +148,8 @@ function keptFrom(s: Move, body: number): number {
 
 /** Whether the row is at `from`, up to rounding. */
 export function isAt({ row, reach }: Move, from: Float64Array): boolean {
-  let furthest = 0
-  for (let d = 0; d < 3; d++) furthest = Math.max(furthest, Math.abs(row[d] - from[d]))
-  return furthest <= NOTHING * reach
+  subtract(direction, 0, row, 0, from, 0)
+  return sizeOf(direction, 0) <= NOTHING * reach
 }
 
 /** Whether the row overlaps anything, by more than rounding. */
