@@ -1,6 +1,6 @@
 /**
  * Clips a motion against the planes that it met, whose unit normals lie one after the other in `planes`. Between two
- * planes that both block it, a walk on the ground ends, and a free motion goes along their line of intersection.
+ * planes that both block it, it goes along their line of intersection: a walk ends there, since that of walls is upright.
  */
 
 import { cross, dot, lengthAt } from '../math/vectors.js'
@@ -20,17 +20,6 @@ export function clip(v: Float64Array, from: Float64Array, n: number): void {
 /** Whether a motion goes into the plane with the normal `from[n]`, by more than rounding. */
 function goesInto(v: Float64Array, from: Float64Array, n: number): boolean {
   return dot(v, 0, from, n) < -NOTHING * lengthAt(v, 0)
-}
-
-/** Removes the part of the way that goes into the last wall; between two walls that both block it nothing is left. */
-export function followWalls(way: Float64Array, planes: Float64Array, walls: number): void {
-  const last = 3 * (walls - 1)
-  clip(way, planes, last)
-  for (let p = 0; p < last; p += 3) {
-    if (!goesInto(way, planes, p)) continue
-    clip(way, planes, p)
-    if (goesInto(way, planes, last)) return void way.fill(0)
-  }
 }
 
 /** Removes the part of the velocity that goes into the last plane, and keeps it out of the earlier ones. */

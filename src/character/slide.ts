@@ -25,7 +25,7 @@ import { writeSupport } from '../narrow-phase/support.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { createHit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
-import { clip, followPlanes, followWalls, NOTHING } from './planes.js'
+import { clip, followPlanes, NOTHING } from './planes.js'
 import {
   advance,
   copy,
@@ -257,7 +257,7 @@ function walk(s: Move, canStep: boolean): void {
     if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
     if (walls + grounds === MAX_PLANES) return
     copy(normal, 0, planes, 3 * walls++)
-    followWalls(way, planes, walls)
+    followPlanes(way, planes, walls)
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { followPlanes, followWalls } from '../../src/character/planes.js'
+import { followPlanes } from '../../src/character/planes.js'
 import { dot, lengthAt } from '../../src/math/vectors.js'
 import { Random } from '../oracle/random.js'
 
@@ -11,10 +11,10 @@ function unit(random: Random, horizontal: boolean): number[] {
 }
 
 /**
- * Runs `follow` after each of up to `most` planes as a slide meets them: each stops what is left of the motion. Counts
- * how many were left with a motion after one, two, ... planes, and with none.
+ * Runs followPlanes after each of up to `most` planes as a slide meets them: each stops what is left of the motion.
+ * Counts how many were left with a motion after one, two, ... planes, and with none.
  */
-function slides(follow: typeof followWalls, horizontal: boolean, most: number, seed: number): number[] {
+function slides(horizontal: boolean, most: number, seed: number): number[] {
   const random = new Random(seed)
   const counts = Array.from({ length: most + 1 }, () => 0)
   for (let n = 0; n < 2000; n++) {
@@ -25,7 +25,7 @@ function slides(follow: typeof followWalls, horizontal: boolean, most: number, s
       if (dot(motion, 0, Float64Array.from(plane), 0) > 0) plane = plane.map((x) => -x)
       planes.set(plane, 3 * (count - 1))
       const before = motion.slice()
-      follow(motion, planes, count)
+      followPlanes(motion, planes, count)
       const length = lengthAt(motion, 0)
       if (length === 0) {
         counts[0]!++
@@ -44,24 +44,22 @@ function slides(follow: typeof followWalls, horizontal: boolean, most: number, s
 
 describe('motions along the planes that they met', () => {
   it('between two walls that both stop it nothing of a way is left; else it goes into neither, seed 1', () => {
-    const counts = slides(followWalls, true, 2, 1)
+    const counts = slides(true, 2, 1)
     expect(Math.min(...counts), counts.join(' ')).toBeGreaterThan(200)
   })
 
   it('along one plane, the line of two, and not at all between three: never into one of them, seed 2', () => {
-    const counts = slides(followPlanes, false, 4, 2)
+    const counts = slides(false, 4, 2)
     expect(Math.min(...counts), counts.join(' ')).toBeGreaterThan(30)
   })
 
   it('a motion straight into a plane, and along a plane that it does not go into', () => {
     const planes = Float64Array.of(0, 1, 0)
-    for (const follow of [followWalls, followPlanes]) {
-      const down = Float64Array.of(0, -2, 0)
-      follow(down, planes, 1)
-      expect([...down]).toEqual([0, 0, 0])
-      const along = Float64Array.of(1, 0.5, 2)
-      follow(along, planes, 1)
-      expect([...along]).toEqual([1, 0.5, 2])
-    }
+    const down = Float64Array.of(0, -2, 0)
+    followPlanes(down, planes, 1)
+    expect([...down]).toEqual([0, 0, 0])
+    const along = Float64Array.of(1, 0.5, 2)
+    followPlanes(along, planes, 1)
+    expect([...along]).toEqual([1, 0.5, 2])
   })
 })
