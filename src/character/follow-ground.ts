@@ -21,7 +21,7 @@ import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { createHit } from './cast.js'
 import { isObstacle, Obstacles } from './obstacles.js'
 import { clip } from './planes.js'
-import { advance, endAgainst, meet, STANDING, type Move } from './sweeps.js'
+import { advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
 
 /** The world whose ground moves. */
 interface Moved {
@@ -149,8 +149,7 @@ export function carryAlong(s: Move): void {
   const isDue = s.stood || isReached(s)
   some.take(obstacles, roots, root, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthAt(carry, 0) > 0; casts++) {
-    if (!advance(s, carry[0], carry[1], carry[2], hit)) break
-    meet(s, hit.body)
+    if (!sweep(s, carry, 1, hit)) break
     noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
     const isAside = hit.separation < -skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthAt(carry, 0)
@@ -176,7 +175,7 @@ function isReached(s: Move): boolean {
   const { row, carry } = s
   for (let d = 0; d < 3; d++) start[d] = row[d]
   for (let d = 0; d < 3; d++) row[d] += carry[d]
-  const isMet = advance(s, -carry[0], -carry[1], -carry[2], hit)
+  const isMet = advance(s, carry, -1, hit)
   for (let d = 0; d < 3; d++) row[d] = start[d]
   return isMet
 }

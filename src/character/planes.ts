@@ -1,8 +1,8 @@
 /**
  * Clips a motion against the planes that it met, whose unit normals lie one after the other in `planes`. Between two
- * planes that both block it, it goes along their line of intersection: a walk ends there, since that of walls is upright.
+ * planes that both block it, it goes along their line of intersection. The line of two walls is upright, so that a walk
+ * ends there.
  */
-
 import { cross, dot, lengthAt } from '../math/vectors.js'
 
 /** Times the size: a motion shorter than this counts as none. */

@@ -37,7 +37,6 @@ import {
   nearby,
   STANDING,
   sweep,
-  sweepAlong,
   type Move,
 } from './sweeps.js'
 import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
@@ -230,7 +229,8 @@ function walk(s: Move, canStep: boolean): void {
       const g = 3 * (MAX_PLANES - 1 - k)
       lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dot(planes, g, up, 0))
     }
-    if (!sweep(s, way[0] + lift * up[0], way[1] + lift * up[1], way[2] + lift * up[2], hit)) return
+    for (let d = 0; d < 3; d++) velocity[d] = way[d] + lift * up[d]
+    if (!sweep(s, velocity, 1, hit)) return
     const rest = 1 - hit.time
     for (let d = 0; d < 3; d++) way[d] *= rest
     const height = dot(hit.normal, 0, up, 0)
@@ -297,14 +297,14 @@ function step(s: Move): boolean {
 function stepOn(s: Move, feet: number, distance: number): number {
   const { row, up, stepHeight, skin, reach } = s
   // Far from the origin rounding leaves no gap to the step.
-  if (sweepAlong(s, up, stepHeight, stepHit, true)) keepSkin(s, stepHit, up, -1)
+  if (sweep(s, up, stepHeight, stepHit, true)) keepSkin(s, stepHit, up, -1)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
   if (rise <= NOTHING * reach) return 0
-  if (sweepAlong(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
+  if (sweep(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
   const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
   if (gone <= skin) return 0
   const isStep =
-    sweepAlong(s, up, -rise, stepHit) &&
+    sweep(s, up, -rise, stepHit) &&
     heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
     findGround(s)
   if (!isStep) return -gone
@@ -335,7 +335,7 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
   const { row, up, snap, skin } = s
   const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
   copy(row, 0, saved, 0)
-  const isHit = advance(s, -reach * up[0], -reach * up[1], -reach * up[2], hit)
+  const isHit = advance(s, up, -reach, hit)
   const gone = hit.time * reach
   if (isHit && findGround(s)) {
     meet(s, hit.body)
@@ -367,7 +367,7 @@ function slideFreely(s: Move, height: number, falling: boolean): void {
   if (falling) clip(velocity, planes, 3 * count++)
   for (let i = 0; i < maxIterations; i++) {
     if (!(lengthAt(velocity, 0) > NOTHING * reach)) break
-    if (!sweep(s, velocity[0], velocity[1], velocity[2], hit)) return
+    if (!sweep(s, velocity, 1, hit)) return
     if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
     const rest = 1 - hit.time
     for (let d = 0; d < 3; d++) velocity[d] *= rest

@@ -66,38 +66,31 @@ export function meet({ met, colliders }: Move, body: number): void {
   roots[met.hits++] = root
 }
 
-/** Writes the displacement (x, y, z) to the motion of the walker. */
-export function aim({ motion }: Walker, x: number, y: number, z: number): void {
-  motion[0] = x
-  motion[1] = y
-  motion[2] = z
+/** Finds the first contact (castRow) on the displacement `scale` times `v`. */
+export function look(walker: Walker, v: Float64Array, scale: number, out: Hit, passesTouched = false): boolean {
+  for (let d = 0; d < 3; d++) walker.motion[d] = v[d] * scale
+  return castRow(walker, out, passesTouched)
 }
 
-/** Moves by (x, y, z) or up to the first contact (castRow). Returns whether there was one, which is then in `out`. */
-export function advance(walker: Walker, x: number, y: number, z: number, out: Hit, passesTouched = false): boolean {
-  aim(walker, x, y, z)
-  const isHit = castRow(walker, out, passesTouched)
+/** Moves so far, or up to the first contact. Returns whether there was one, which is then in `out`. */
+export function advance(walker: Walker, v: Float64Array, scale: number, out: Hit, passesTouched = false): boolean {
+  const isHit = look(walker, v, scale, out, passesTouched)
   for (let d = 0; d < 3; d++) walker.row[d] += out.time * walker.motion[d]
   return isHit
 }
 
 /** The same, and the body of the contact is met. */
-export function sweep(s: Move, x: number, y: number, z: number, out: Hit, passesTouched = false): boolean {
-  const isHit = advance(s, x, y, z, out, passesTouched)
+export function sweep(s: Move, v: Float64Array, scale: number, out: Hit, passesTouched = false): boolean {
+  const isHit = advance(s, v, scale, out, passesTouched)
   if (isHit) meet(s, out.body)
   return isHit
-}
-
-/** The same along the unit direction `v`. */
-export function sweepAlong(s: Move, v: Float64Array, distance: number, out: Hit, passesTouched = false): boolean {
-  return sweep(s, v[0] * distance, v[1] * distance, v[2] * distance, out, passesTouched)
 }
 
 /** Moves along `v` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
 export function keepSkin(s: Move, from: Hit, v: Float64Array, sign = 1): void {
   const cosine = sign * dot(from.normal, 0, v, 0)
   const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
-  if (distance > 0) sweepAlong(s, v, sign * distance, pushHit)
+  if (distance > 0) sweep(s, v, sign * distance, pushHit)
 }
 
 /** Finds what is near; does nothing if the body has not moved since the last time. */

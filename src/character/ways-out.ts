@@ -5,20 +5,9 @@
  */
 import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { castRow, createHit } from './cast.js'
+import { createHit } from './cast.js'
 import { clip, followPlanes, NOTHING } from './planes.js'
-import {
-  aim,
-  copy,
-  findNearest,
-  lookAround,
-  MAX_PLANES,
-  meet,
-  nearby,
-  STANDING,
-  sweepAlong,
-  type Move,
-} from './sweeps.js'
+import { copy, findNearest, look, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
 
 /**
  * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
@@ -68,7 +57,7 @@ export function leaveOverlaps(s: Move): boolean {
     if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[body]
     const distance = Math.min(s.skin - least, left)
     left -= distance
-    if (least >= 0) sweepAlong(s, direction, distance, hit)
+    if (least >= 0) sweep(s, direction, distance, hit)
     else for (let d = 0; d < 3; d++) s.row[d] += direction[d] * distance
   }
   return false
@@ -129,8 +118,7 @@ export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): b
 function clearance(s: Move, length: number): number {
   const { skin } = s
   const scale = 1 + (STANDING * skin) / length
-  aim(s, scale * way[0], scale * way[1], scale * way[2])
-  if (!castRow(s, hit, true)) return length
+  if (!look(s, way, scale, hit, true)) return length
   const distance = hit.time * scale * length
   if (distance >= length && length > skin) return length
   const cosine = (0 - dot(hit.normal, 0, way, 0)) / length
