@@ -12,7 +12,7 @@ import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { dot, lengthAt } from '../math/vectors.js'
-import { meetsBox, type Walker } from './obstacles.js'
+import { meetsBox, writeAround, type Walker } from './obstacles.js'
 import { NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
@@ -47,7 +47,8 @@ const pair = createPairMotion()
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, obstacles, trees } = walker
-  const { types, tree, rows } = walker.colliders
+  const { colliders } = walker
+  const { types, rows } = colliders
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
@@ -58,7 +59,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
   out.time = 1
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
+    if (!meetsBox(colliders, body, sweptBounds)) continue
     const other = types[body]
     if (!castAt(walker, body)) continue
     const time = result[Advance.time]
@@ -123,28 +124,23 @@ function takePair({ row, type, motion, colliders, trees }: Walker, body: number)
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
 export function findNearby(walker: Walker, margin: number, out: Nearby): void {
-  const { row, type, obstacles } = walker
-  const { rows, types, tree } = walker.colliders
-  const reach = walker.reach + margin
-  for (let d = 0; d < 3; d++) {
-    sweptBounds[d] = row[d] - reach
-    sweptBounds[3 + d] = row[d] + reach
-  }
+  const { row, type, colliders, obstacles, trees } = walker
+  const { rows, types } = colliders
+  writeAround(sweptBounds, row, walker.reach + margin)
   obstacles.cover(sweptBounds)
   const { list, count } = obstacles
   out.count = 0
   for (let k = 0; k < count; k++) {
     const body = list[k]
-    if (types[body] !== ShapeType.plane && !meetsBox(tree.boxes, body, sweptBounds)) continue
+    if (!meetsBox(colliders, body, sweptBounds)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
-      const { trees } = walker
       if (takePair(walker, body)) trees.kernels(pair.starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
       continue
     }
     const b = body * ROW_STRIDE
     const isFirst = type <= other
-    const kernel = kernelOf(walker.trees.tables, type, other)
+    const kernel = kernelOf(trees.tables, type, other)
     if (isFirst) kernel(row, 0, rows, b, axis)
     else kernel(rows, b, row, 0, axis)
     if (!(axis[3] < margin)) continue

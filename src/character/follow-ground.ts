@@ -19,7 +19,7 @@ import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { createHit } from './cast.js'
-import { isObstacle, Obstacles } from './obstacles.js'
+import { isObstacle, Obstacles, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
 
@@ -137,10 +137,7 @@ export function carryAlong(s: Move): void {
   const { row, reach, skin, obstacles, carry, maxIterations } = s
   if (!(lengthAt(carry, 0) > 0)) return
   const furthest = reach + lengthAt(carry, 0) + STANDING * skin
-  for (let d = 0; d < 3; d++) {
-    way[d] = row[d] - furthest
-    way[3 + d] = row[d] + furthest
-  }
+  writeAround(way, row, furthest)
   obstacles.cover(way)
   const { roots } = s.colliders
   const root = roots[s.carrier]

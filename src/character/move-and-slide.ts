@@ -25,6 +25,7 @@ import { WORLD_LIMIT } from '../tolerances.js'
 import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
 import { dot } from '../math/vectors.js'
+import { writeAround } from './obstacles.js'
 import { NOTHING } from './planes.js'
 import { slideRow } from './slide.js'
 import { beginSweeps, Move } from './sweeps.js'
@@ -323,7 +324,7 @@ function poseColliders(collision: CollisionResource): void {
 /** Entity of the first solid mesh that holds the character's centre, or -1. */
 function findSolidAround(): number {
   const { row, trees, obstacles } = move
-  for (let d = 0; d < 6; d++) center[d] = row[d % 3]!
+  writeAround(center, row, 0)
   obstacles.cover(center)
   const { list, count } = obstacles
   const { ids, rows, types } = move.colliders

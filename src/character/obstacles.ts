@@ -93,10 +93,7 @@ export class Obstacles {
     if (this.knows(box)) return
     const { motion, colliders, reach, row } = this.walker!
     if (secondSizeOf(motion, 0) <= FAR * reach) return this.cover(box)
-    for (let d = 0; d < 3; d++) {
-      wider[d] = row[d] - reach
-      wider[3 + d] = row[d] + reach
-    }
+    writeAround(wider, row, reach)
     collectInBox(colliders, wider, colliders.tree.nodeCount, found, motion)
     this.listFound()
     // Else the next region would hold the one before the way and the one behind it.
@@ -148,17 +145,21 @@ export class Walker {
   }
 }
 
-/** Whether the box of a slot meets `box` (min x y z, max x y z; closed). */
-export function meetsBox(boxes: Float32Array, slot: number, box: Float64Array): boolean {
+/** Writes the box (min x y z, max x y z) of a ball about the position of a row. */
+export function writeAround(box: Float64Array, row: Float64Array, radius: number): void {
+  for (let d = 0; d < 3; d++) {
+    box[d] = row[d] - radius
+    box[3 + d] = row[d] + radius
+  }
+}
+
+/** Whether the collider of a slot is a half-space or its box meets `box` (closed). */
+export function meetsBox({ types, tree }: QueryIndex, slot: number, box: Float64Array): boolean {
+  const { boxes } = tree
   const b = BOX_WORDS * slot
-  return (
-    boxes[b] <= box[3] &&
-    boxes[b + 1] <= box[4] &&
-    boxes[b + 2] <= box[5] &&
-    box[0] <= boxes[b + 3] &&
-    box[1] <= boxes[b + 4] &&
-    box[2] <= boxes[b + 5]
-  )
+  let meets = true
+  for (let d = 0; d < 3; d++) meets = meets && boxes[b + d] <= box[3 + d] && box[d] <= boxes[b + 3 + d]
+  return meets || types[slot] === ShapeType.plane
 }
 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
