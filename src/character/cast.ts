@@ -7,7 +7,7 @@ import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
-import { isOfParts, type KernelTables } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, type KernelTables, type MeshKernels } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -89,8 +89,7 @@ function castAt(walker: Walker, body: number): boolean {
   const { row, type, motion, colliders, trees } = walker
   const { rows, types } = colliders
   const other = types[body]
-  if (other === ShapeType.mesh)
-    return takePair(walker, body) && trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, trees, result)
+  if (other === ShapeType.mesh) return takePair(walker, body).cast(pair, trees, result)
   caster.rows = row
   caster.motions = motion
   still.rows = rows
@@ -107,19 +106,13 @@ function kernelOf({ separate }: KernelTables, type: number, other: number): Sepa
   return separate[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
 }
 
-/**
- * Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns false if the tree has been
- * released.
- */
-function takePair({ row, type, motion, colliders, trees }: Walker, body: number): boolean {
-  const { rows } = colliders
-  const r = ROW_STRIDE * body
-  if (trees.find(rows[r + ROW_PARAMETERS]) === undefined) return false
-  writeStill(pair, 0, ShapeType.mesh, rows, r, trees)
+/** Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns its kernels. */
+function takePair({ row, type, motion, colliders, trees }: Walker, body: number): MeshKernels {
+  writeStill(pair, 0, ShapeType.mesh, colliders.rows, ROW_STRIDE * body, trees)
   pair.starts[ROW_LIMIT] = -1
   writeStill(pair, 1, type, row, 0, trees)
   pair.motions.set(motion, MotionRow.stride)
-  return true
+  return trees.kernels(pair.starts[ROW_PARAMETERS])
 }
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
@@ -135,7 +128,7 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     if (!meetsBox(colliders, body, sweptBounds)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {
-      if (takePair(walker, body)) trees.kernels(pair.starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
+      takePair(walker, body).addNearby(pair, margin, body, trees, out)
       continue
     }
     const b = body * ROW_STRIDE

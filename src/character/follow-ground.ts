@@ -19,7 +19,7 @@ import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { createHit } from './cast.js'
-import { isObstacle, Obstacles, writeAround } from './obstacles.js'
+import { Obstacles, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
 
@@ -73,8 +73,8 @@ export function findCarrier(s: Move, of: Moved): void {
   const { carry, row, met } = s
   const { ride } = met
   carry.fill(0)
-  s.ground = groundOf(s, of)
-  s.carrier = s.ground >= 0 && isObstacle(s, s.ground) ? s.ground : -1
+  const ground = groundOf(s, of)
+  s.carrier = ground >= 0 && s.obstacles.adds(ground) ? ground : -1
   s.stood = s.carrier >= 0 && ride[STANDS] === 1
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, LOCAL, posed)

@@ -73,7 +73,7 @@ export class Obstacles {
 
   /**
    * Looks as far as `box`, and a little further, so that the next box is often known already. The filter is asked about
-   * each collider once in a move, about the ground before.
+   * each collider once in a move.
    */
   cover(box: Float64Array): void {
     if (this.knows(box)) return
@@ -102,15 +102,16 @@ export class Obstacles {
 
   /** Adds the obstacles in `found` that are new. */
   private listFound(): void {
-    const { seen, walker } = this
-    const { colliders, ground, carrier } = walker!
-    const list = (this.list = grown(this.list, this.count + found.count))
-    for (let k = 0; k < found.count; k++) {
-      const slot = found.items[k]
-      if (!seen.add(slot)) continue
-      if (slot === ground ? slot === carrier : isObstacle(walker!, slot)) list[this.count++] = slot
-    }
-    sortStably(list, this.count, colliders.ids)
+    for (let k = 0; k < found.count; k++) this.adds(found.items[k])
+    sortStably(this.list, this.count, this.walker!.colliders.ids)
+  }
+
+  /** Lists a slot that is new if it is an obstacle; tells whether it did. */
+  adds(slot: number): boolean {
+    if (!this.seen.add(slot) || !isObstacle(this.walker!, slot)) return false
+    this.list = grown(this.list, this.count + 1)
+    this.list[this.count++] = slot
+    return true
   }
 }
 
@@ -132,10 +133,6 @@ export class Walker {
   filter: Accepts | undefined
   /** Sensors are obstacles too. */
   meetsSensors = false
-  /** Slot of the ground that it stood on last, if that is the same body still; else -1. */
-  ground = -1
-  /** The ground if it is an obstacle; else -1. */
-  carrier = -1
 
   /** Becomes the shape in its row. */
   takeShape(type: number): void {
@@ -163,8 +160,8 @@ export function meetsBox({ types, tree }: QueryIndex, slot: number, box: Float64
 }
 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
-export function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
-  if (colliders.roots[slot] === entity) return false
+function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
+  if (colliders.roots[slot] === entity || !colliders.isThere(slot)) return false
   if (!meetsSensors && hasAbove(registry!, colliders.ids[slot], Has.Sensor)) return false
   return filter!.accepts(colliders, slot)
 }

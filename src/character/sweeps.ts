@@ -25,6 +25,8 @@ export class Move extends Walker {
   /** Most casts of each stage. */
   maxIterations = 0
   readonly up = new Float64Array(3) // unit
+  /** Slot of the ground that it stood on last, if that is the same body still and an obstacle; else -1. */
+  carrier = -1
   /** It stood on the carrier when the last call ended. */
   stood = false
   /** Displacement that takes it to its place above the carrier; 0 if that stands still. */
