@@ -13,7 +13,7 @@ import { isJumpDue, type Registry } from '../../components/registry.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
-import { cross, dot, lengthAt } from '../math/vectors.js'
+import { cross, dot, lengthAt, subtract } from '../math/vectors.js'
 import type { QueryIndex } from '../queries/index/query-index.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.js'
 import type { Colliders } from '../step/gather/colliders.js'
@@ -21,7 +21,7 @@ import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { createHit } from './cast.js'
 import { Obstacles, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
-import { advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
+import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
 
 /** The world whose ground moves. */
 interface Moved {
@@ -212,14 +212,10 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
 
 /** Writes where the character stands, or its lowest middle in the air, to `foot`, with the ground's normal. */
 function writeFoot(s: Move): void {
-  const { row, motion, met, up } = s
-  for (let d = 0; d < 3; d++) foot[NORMAL + d] = met.groundNormal[d]
+  for (let d = 0; d < 3; d++) foot[NORMAL + d] = s.met.groundNormal[d]
   writeRise(s, foot, NORMAL, after)
-  for (let d = 0; d < 3; d++) {
-    foot[d] = row[d] - after[d]
-    for (let k = 0; k < 3; k++)
-      foot[d] += endAgainst(s, k, up) * motion[MotionRow.spans + k] * row[ROW_AXES + 3 * k + d]
-  }
+  subtract(foot, 0, s.row, 0, after, 0)
+  addFurthest(s, s.up, foot)
 }
 
 /**

@@ -27,9 +27,9 @@ import { createHit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { clip, followPlanes, NOTHING } from './planes.js'
 import {
+  addFurthest,
   advance,
   copy,
-  endAgainst,
   keepSkin,
   lookAround,
   MAX_PLANES,
@@ -60,6 +60,7 @@ const whole = new Float64Array(3)
 const way = new Float64Array(3)
 const normal = new Float64Array(3)
 const face = new Float64Array(3)
+const point = new Float64Array(3)
 const saved = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
@@ -313,18 +314,11 @@ function stepOn(s: Move, feet: number, distance: number): number {
   return gone
 }
 
-/**
- * Height of the point of the body that is furthest against the direction `v`: the point that touches something with
- * that normal. An axis of the row that is perpendicular to `v` counts with its middle.
- */
+/** Height of the point of the body that touches something with the normal `v`. */
 function heightOfSupport(s: Move, v: Float64Array): number {
-  const { row, motion, up } = s
-  let height = dot(row, 0, up, 0) - motion[MotionRow.round] * dot(v, 0, up, 0)
-  for (let k = 0; k < 3; k++) {
-    const end = endAgainst(s, k, v)
-    height += end * motion[MotionRow.spans + k] * dot(row, ROW_AXES + 3 * k, up, 0)
-  }
-  return height
+  copy(s.row, 0, point, 0)
+  addFurthest(s, v, point)
+  return dot(point, 0, s.up, 0) - s.motion[MotionRow.round] * dot(v, 0, s.up, 0)
 }
 
 /**

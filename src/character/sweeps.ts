@@ -1,4 +1,5 @@
 /** What the stages of a move share: the record of the move, sweeps to the first contact, and what is near the row. */
+import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
@@ -116,6 +117,15 @@ export function findNearest(s: Move, body = -1): number {
 
 export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
   for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
+}
+
+/** Adds the way from the row's position to the middle of the cap, edge or face that is furthest against `v`. */
+export function addFurthest(s: Move, v: Float64Array, out: Float64Array): void {
+  const { row, motion } = s
+  for (let k = 0; k < 3; k++) {
+    const span = endAgainst(s, k, v) * motion[MotionRow.spans + k]
+    for (let d = 0; d < 3; d++) out[d] += span * row[ROW_AXES + 3 * k + d]
+  }
 }
 
 /** Which end of axis k of the row is farther against the direction `v`: 1 or -1; 0 if the axis is across it. */
