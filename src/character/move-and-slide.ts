@@ -148,11 +148,9 @@ function readMotion(motion: Numbers | null | undefined, entity: number, isFlat: 
 }
 
 function refuseMotion(entity: number, field: string, value: unknown, limit: number): never {
-  const text = `moveAndSlide(${entity}): ${field} = ${textOf(value)}`
-  const about = { entity, component: 'motion', field, value }
-  if (typeof value !== 'number') throw new CollisionError('E_OPTION', text, about)
-  if (value - value !== 0) throw new CollisionError('E_NON_FINITE', text, about)
-  throw new CollisionError('E_RANGE', text, { ...about, limit })
+  const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'
+  const about = { entity, component: 'motion', field, value, ...(code === 'E_RANGE' && { limit }) }
+  throw new CollisionError(code, `moveAndSlide(${entity}): ${field} = ${textOf(value)}`, about)
 }
 
 function moveCharacter(collision: CollisionResource): void {

@@ -86,6 +86,7 @@ export function createMoveResult(): MoveResult {
 }
 
 const vectors = ['position', 'moved', 'left', 'groundNormal', 'groundVelocity', 'wallNormal'] as const
+const numbers = ['groundEntity', 'wallEntity', 'ceilingEntity', 'insideEntity', 'hits', 'steps'] as const
 
 /** Throws E_OPTION unless `out` is a result that a move can be written to. */
 export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
@@ -100,12 +101,7 @@ export function checkResult(out: Partial<MoveResult> | null): asserts out is Mov
 export function copyResult(from: MoveResult, to: MoveResult): void {
   for (const name of vectors) for (let d = 0; d < 3; d++) to[name][d] = from[name][d]!
   for (let k = 0; k < RIDE_STRIDE; k++) to.ride[k] = from.ride[k]!
+  for (const name of numbers) to[name] = from[name]
   to.grounded = from.grounded
-  to.groundEntity = from.groundEntity
-  to.wallEntity = from.wallEntity
-  to.ceilingEntity = from.ceilingEntity
-  to.insideEntity = from.insideEntity
   to.stuck = from.stuck
-  to.hits = from.hits
-  to.steps = from.steps
 }
