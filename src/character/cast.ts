@@ -16,16 +16,12 @@ import { meetsBox, writeAround, type Walker } from './obstacles.js'
 import { NOTHING } from './planes.js'
 
 /** Result of a cast: part of the displacement covered (0 to 1), and the separation left there. */
-export interface Hit {
-  time: number
-  separation: number
-  readonly normal: Float64Array // unit axis from the obstacle to the moving shape
+export class Hit {
+  time = 0
+  separation = 0
+  readonly normal = new Float64Array(3) // unit axis from the obstacle to the moving shape
   /** Slot of the obstacle. */
-  body: number
-}
-
-export function createHit(): Hit {
-  return { time: 0, separation: 0, normal: new Float64Array(3), body: -1 }
+  body = -1
 }
 
 const work = new Float64Array(Work.length)

@@ -12,13 +12,11 @@ import type { AnyComponents } from '../../components/columns.js'
 import { isJumpDue, type Registry } from '../../components/registry.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
-import type { Triple } from '../geometry/shapes.js'
 import { cross, dot, lengthAt, subtract } from '../math/vectors.js'
-import type { QueryIndex } from '../queries/index/query-index.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.js'
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
-import { createHit } from './cast.js'
+import { Hit } from './cast.js'
 import { Obstacles, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
@@ -52,7 +50,7 @@ const TIME = 24
 /** Where the normal stands behind the foot. */
 const NORMAL = 3
 
-const hit = createHit()
+const hit = new Hit()
 /** Foot and normal, now. */
 const posed = new Float64Array(6)
 const foot = new Float64Array(6)
@@ -180,12 +178,12 @@ function isReached(s: Move): boolean {
 /** The move is done, and the columns have its end at `left`: remembers the ground, and tells its velocity. */
 export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   const { met, colliders, carrier, row } = s
-  const { ride, groundVelocity } = met
+  const { ride } = met
   const { rows, roots } = colliders
   const i = met.grounded ? colliders.slotOf(met.groundEntity) : carrier
   writeFoot(s)
-  if (!met.grounded && !s.stood) for (let d = 0; d < 3; d++) groundVelocity[d] = 0
-  if (met.grounded && i !== carrier) writeGroundVelocity(colliders, i, s.isFresh, of, foot, groundVelocity)
+  if (!met.grounded && !s.stood) met.groundVelocity.fill(0)
+  if (met.grounded && i !== carrier) tellGroundVelocity(s, i, of)
   ride.fill(-1)
   if (i < 0 || (!s.isFresh && isJumpDue(of.registry, roots[i]))) return
   ride[GROUND] = colliders.ids[i]
@@ -219,31 +217,24 @@ function writeFoot(s: Move): void {
 }
 
 /**
- * Writes the velocity of the collider of a slot at a point in the world, in units per second: in the last completed
- * step; or as the columns have it, if `isFresh`, or if that step did not have the collider.
+ * Tells the velocity of the collider of a slot at the foot, in units per second: in the last completed step; or as the
+ * columns have it, if the call is fresh, or if that step did not have the collider.
  */
-function writeGroundVelocity(
-  index: QueryIndex,
-  slot: number,
-  isFresh: boolean,
-  of: Moved,
-  point: Float64Array,
-  out: Triple,
-): void {
+function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: number, of: Moved): void {
   const { colliders, poses } = of.state
   const entity = index.ids[slot]
   const i = isFresh ? -1 : colliders.indexOf(entity)
   if (i >= 0 && colliders.generation[i] === index.generation[slot] && poses.isKnown(i)) {
     for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = poses.lastVelocities[VELOCITY_STRIDE * i + d]!
-    // Since that step a refresh may have seen the collider elsewhere: the point was on it then as it is now.
-    for (let d = 0; d < 3; d++) arm[d] = point[d] - index.rows[ROW_STRIDE * slot + d]
+    // Since that step a refresh may have seen the collider elsewhere: the foot was on it then as it is now.
+    for (let d = 0; d < 3; d++) arm[d] = foot[d] - index.rows[ROW_STRIDE * slot + d]
     if (colliders.hasChildren)
       for (let d = 0; d < 3; d++) arm[d] += poses.last[POSE_STRIDE * i + d] - poses.lastPivots[PIVOT_STRIDE * i + d]
   } else {
     placeChild(entity, of.columns, of.registry.has, written)
     for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocity[d]
-    for (let d = 0; d < 3; d++) arm[d] = point[d] - written.pivot[d]
+    for (let d = 0; d < 3; d++) arm[d] = foot[d] - written.pivot[d]
   }
   cross(turning, 0, velocity, 3, arm, 0)
-  for (let d = 0; d < 3; d++) out[d] = velocity[d] + turning[d]
+  for (let d = 0; d < 3; d++) met.groundVelocity[d] = velocity[d] + turning[d]
 }

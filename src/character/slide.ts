@@ -23,7 +23,7 @@ import type { Triple } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { createHit } from './cast.js'
+import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { clip, followPlanes, NOTHING } from './planes.js'
 import {
@@ -48,10 +48,9 @@ const STEP_TRIALS = 8
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3
 
-const hit = createHit()
+const hit = new Hit()
 /** What a trial of a step meets. */
-const stepHit = createHit()
-const nothing = new Float64Array(3)
+const stepHit = new Hit()
 /** Position at the start, and after the first stage. */
 const start = new Float64Array(3)
 const pushed = new Float64Array(3)
@@ -109,7 +108,7 @@ function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): v
 function clearGround({ met }: Move): void {
   met.grounded = false
   met.groundEntity = -1
-  give(nothing, 0, met.groundNormal)
+  met.groundNormal.fill(0)
 }
 
 /** Writes a vector of the result. (Kept apart from `copy`, which then sees typed arrays only.) */

@@ -4,7 +4,7 @@ import { ROW_AXES } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
-import { castRow, createHit, findNearby, type Hit } from './cast.js'
+import { castRow, findNearby, Hit } from './cast.js'
 import { createMoveResult } from './move-result.js'
 import { Walker } from './obstacles.js'
 import { NOTHING } from './planes.js'
@@ -49,7 +49,7 @@ export const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), cou
 const seenFrom = new Float64Array(3)
 /** Root entities met during this move, `met.hits` of them, each once. */
 let roots = new Int32Array(64)
-const pushHit = createHit()
+const pushHit = new Hit()
 
 /** Forgets what the last move saw and met: called once a move, before anything is swept. */
 export function beginSweeps({ met }: Move): void {
@@ -58,7 +58,7 @@ export function beginSweeps({ met }: Move): void {
   met.steps = 0
   met.wallEntity = -1
   met.ceilingEntity = -1
-  for (let d = 0; d < 3; d++) met.wallNormal[d] = 0
+  met.wallNormal.fill(0)
 }
 
 /** Counts the body of a collider among those that the move met. */

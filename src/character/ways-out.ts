@@ -5,7 +5,7 @@
  */
 import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
-import { createHit } from './cast.js'
+import { Hit } from './cast.js'
 import { clip, followPlanes, NOTHING } from './planes.js'
 import { copy, findNearest, look, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
 
@@ -31,7 +31,7 @@ const PARALLEL = 1 - 1e-12
 /** A direction goes into a plane if its cosine with the normal is below this. */
 const INTO = -1e-7
 
-const hit = createHit()
+const hit = new Hit()
 const way = new Float64Array(3)
 const asked = new Float64Array(3)
 const direction = new Float64Array(3)

@@ -2,7 +2,7 @@ import { addComponents, addEntity, createWorld, removeEntity, set, type World } 
 import { collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { castRow, createHit, findNearby } from '../../src/character/cast.js'
+import { castRow, findNearby, Hit } from '../../src/character/cast.js'
 import { NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../../src/narrow-phase/nearby.js'
 import { Walker } from '../../src/character/obstacles.js'
 import { indexOf } from '../../src/queries/call.js'
@@ -34,7 +34,7 @@ function as(walker: Walker, row: Float64Array, type: number, motion: ArrayLike<n
   return walker
 }
 
-const out = createHit()
+const out = new Hit()
 
 /** A row that is not turned. */
 function rowAt(x: number, y: number, z: number, ...parameters: number[]): Float64Array {
