@@ -115,8 +115,8 @@ export function writeRod(rod: Float64Array, capsules: Float64Array, c: number): 
   rod[ROW_PARAMETERS + 1] = capsules[c + ROW_PARAMETERS]
 }
 
-/** Finds the places of the capsule of a pair. */
-function find({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+/** Finds the places of the capsule of a pair, the other body being moved by the shift. */
+function findAtShift({ find, side }: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
   if (side > 0) find(rowsA, a, rowsB, b, core)
   else find(rowsB, b, rowsA, a, core)
 }
@@ -126,7 +126,7 @@ function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float
   const { leave, side, isRound } = pair
   const capsules = side > 0 ? rowsA : rowsB
   const c = side > 0 ? a : b
-  find(pair, rowsA, a, rowsB, b)
+  findAtShift(pair, rowsA, a, rowsB, b)
   reach[0] = capsules[c + ROW_PARAMETERS + 1] + (isRound === true ? rowsB[b + ROW_PARAMETERS + 1] : 0)
   reach[MOVED] = 0
   reach[SEPARATION] = coreDistance(core) - reach[0]
@@ -144,7 +144,7 @@ function findMoved(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float6
   const { places, shift } = core
   reach[MOVED] = Math.max(0, 0 - axis[3]) + CORE_OUT * core.size
   for (let k = 0; k < 3; k++) shift[k] = pair.side * reach[MOVED] * axis[k]
-  find(pair, rowsA, a, rowsB, b)
+  findAtShift(pair, rowsA, a, rowsB, b)
   for (let k = 0; k < 3; k++) {
     shift[k] = 0
     places[core.nearest + Place.direction + k] = pair.side * axis[k]
