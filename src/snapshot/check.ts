@@ -7,6 +7,7 @@ import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts/contacts.js'
+import { namesOf } from '../step/gather/check.js'
 import { MOVING, SENSOR } from '../step/gather/colliders.js'
 import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { areParameters } from '../step/gather/shapes.js'
@@ -203,7 +204,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   }
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
-      refuse(id, nameOf(registry.has[id]!), 'it was not there when the snapshot was made')
+      refuse(id, namesOf(registry.has[id]!)[0]!, 'it was not there when the snapshot was made')
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
   hashed = grown(hashed, ENTITY_WORDS * count)
@@ -305,7 +306,7 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   const there = registry.has[newId] ?? 0
   if (there !== has) {
     if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
-    const name = nameOf(there ^ has)
+    const name = namesOf(there ^ has)[0]!
     const why = (has & Has[name]) !== 0 ? 'it had this component when the snapshot was made' : 'it had none then'
     refuse(newId, name, why)
   }
@@ -325,11 +326,6 @@ function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
   if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
   refuse(id, 'shape, CollisionFilter or Attached', why)
-}
-
-/** Name of the first of some components. */
-function nameOf(bits: number): keyof typeof Has {
-  return (Object.keys(Has) as (keyof typeof Has)[]).find((name) => (bits & Has[name]) !== 0)!
 }
 
 function checkContacts(collision: CollisionResource, plan: Plan): void {

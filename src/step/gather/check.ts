@@ -50,8 +50,8 @@ export function entityError({ worldName, step, running }: Checked, entity: numbe
   return new CollisionError(code, sentence, { world: worldName, entity, component, field, value, limit })
 }
 
-/** The names of the components of these bits. */
-export function namesOf(bits: number): string[] {
+/** Names of the components that have a bit in `bits`. */
+export function namesOf(bits: number): (keyof typeof Has)[] {
   return (Object.keys(Has) as (keyof typeof Has)[]).filter((name) => (bits & Has[name]) !== 0)
 }
 
