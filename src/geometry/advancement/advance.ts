@@ -112,7 +112,6 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
   const spin = Math.max(work[Work.spinA], work[Work.spinB])
   for (let iteration = 1; ; iteration++) {
     work[Work.time] = time
-    work[Work.iteration] = iteration
     poseNow(work)
     kernel(work, shapeA, work, shapeB, axisOut)
     const s = axisOut[3]

@@ -20,13 +20,6 @@
  * The bound is exact to first order if o keeps zero the cosines that are zero now: face contacts are followed in the
  * frame of the face, edge contacts along the turning common perpendicular. Then each step leaves a gap of the order
  * of its square, where the plain bound by the largest speed leaves a constant part of it.
- *
- * Bodies that nearly graze have a gap with almost a double root, where slope and value vanish together, and a bound
- * by the size of the curvature loses a constant part of each step. So for rows a shorter time is tried with the second
- * derivatives as they are, and bounds of the third, in the same G; with g = n x w':
- *
- *   second of m.d = 2 e.v + (o x e).d         third <= |e||o| (3 |v| + |o| (|d| + |v| H))
- *   second of c   = (e x w' + g x w).a        third <= |o||e||w'||a| + |w x a| (2 |e||w'| + |w| (|g| + |e||w'| H))
  */
 import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 import { Work } from './layout.js'
@@ -36,29 +29,26 @@ import { Work } from './layout.js'
  * halves the time. With too few of them the chord is short in proportion to the gap: bodies that graze never get there.
  */
 const NEWTON_STEPS = 20
-/** Step from which on the bound by second derivatives is tried: few pairs graze. */
-const CURVE_FROM = 5
-/** How much longer a step the bound by second derivatives may try for; it is worse for longer ones. */
-const CURVE_REACH = 8
 /** Fraction of the gap that may be lost: below it another Newton step costs more than it gains. */
 const NEWTON_ENOUGH = 1e-4
 
 /**
- * Of the turning axis: K, the rate of the bound, arms included; |e|; then, for second derivatives, e and |o|; then w'
- * and g = n x w' of A, and of B. V8: see notes, "doubles across calls".
+ * Of the turning axis: K, the rate of the bound, arms included, and |e|; then, of the body at hand, w' and n x w'. V8:
+ * see notes, "doubles across calls".
  */
-const turn = new Float64Array(19)
-const SPINS = 7
+const turn = new Float64Array(9)
+const SPIN = 3
+const ACROSS = 6
 
 /**
  * Writes to Work.clear the longest time, at most Work.horizon, for which the gap along an axis that starts at the
  * normal in `work` and turns with Work.turn surely stays at least Work.target (less than the separation in `work`).
  */
 export function clearTime(work: Float64Array): void {
+  const horizon = work[Work.horizon]
   const ox = work[Work.turn]
   const oy = work[Work.turn + 1]
   const oz = work[Work.turn + 2]
-  const horizon = work[Work.horizon]
   const nx = work[Work.normal]
   const ny = work[Work.normal + 1]
   const nz = work[Work.normal + 2]
@@ -81,25 +71,6 @@ export function clearTime(work: Float64Array): void {
   setRates(work, 0)
   setRates(work, 1)
   firstRoot(work)
-  const t = work[Work.clear]
-  if (work[Work.isTriangle] + work[Work.isTriangle + 1] > 0) return
-  if (t >= horizon || turn[0] === 0 || work[Work.iteration] < CURVE_FROM) return
-  const near = Math.min(horizon, CURVE_REACH * t)
-  work[Work.horizon] = near
-  turn[3] = ex
-  turn[4] = ey
-  turn[5] = ez
-  turn[6] = o
-  turn[0] =
-    (near / 3) * e * o * (3 * v + o * (d + v * near)) -
-    2 * (ex * vx + ey * vy + ez * vz) -
-    ((oy * ez - oz * ey) * dx + (oz * ex - ox * ez) * dy + (ox * ey - oy * ex) * dz)
-  addCurve(work, 0)
-  addCurve(work, 1)
-  turn[0] = Math.max(0, turn[0])
-  firstRoot(work)
-  work[Work.horizon] = horizon
-  work[Work.clear] = Math.max(t, work[Work.clear])
 }
 
 /**
@@ -129,54 +100,14 @@ export function clearStill(work: Float64Array): void {
  * part of K, and the rate of its arm.
  */
 function setRates(work: Float64Array, body: number): void {
-  const spin = SPINS + 6 * body
-  const g = spin + 3
-  subtract(turn, spin, work, Work.angularA + 3 * body, work, Work.turn)
-  cross(turn, g, work, Work.normal, turn, spin)
+  subtract(turn, SPIN, work, Work.angularA + 3 * body, work, Work.turn)
+  cross(turn, ACROSS, work, Work.normal, turn, SPIN)
   const row = 16 * body + 3
   const at = Work.rates + 3 * body
-  work[at] = dot(turn, g, work, row)
-  work[at + 1] = dot(turn, g, work, row + 3)
-  work[at + 2] = dot(turn, g, work, row + 6)
-  turn[1] += (body === 0 ? -1 : 1) * dot(turn, g, work, Work.armA + 3 * body)
-  const ew = turn[2] > 0 ? turn[2] * lengthAt(turn, spin) : 0
-  turn[0] += ew * work[Work.reach + body] + work[Work.sweep + body] * (lengthAt(turn, g) + ew * work[Work.horizon])
-}
-
-/** Adds one body's part of the acceleration of the gap, and of its change up to the horizon. */
-function addCurve(work: Float64Array, body: number): void {
-  const horizon = work[Work.horizon]
-  const w = Work.angularA + 3 * body
-  const wx = work[w]
-  const wy = work[w + 1]
-  const wz = work[w + 2]
-  const spin = SPINS + 6 * body
-  const x = turn[spin]
-  const y = turn[spin + 1]
-  const z = turn[spin + 2]
-  const gx = turn[spin + 3]
-  const gy = turn[spin + 4]
-  const gz = turn[spin + 5]
-  const hx = turn[4] * z - turn[5] * y + gy * wz - gz * wy
-  const hy = turn[5] * x - turn[3] * z + gz * wx - gx * wz
-  const hz = turn[3] * y - turn[4] * x + gx * wy - gy * wx
-  const ew = turn[2] * lengthAt(turn, spin)
-  const bend = ew + lengthAt(work, w) * (lengthAt(turn, spin + 3) + ew * horizon)
-  const change = turn[6] * ew * work[Work.reach + body] + work[Work.sweep + body] * (ew + bend)
-  const arm = Work.armA + 3 * body
-  const along = hx * work[arm] + hy * work[arm + 1] + hz * work[arm + 2]
-  let sum = (horizon / 3) * change + (body === 0 ? along : -along)
-  for (let i = 0; i < 3; i++) {
-    const a = 16 * body + 3 + 3 * i
-    const c = work[Work.cosines + 3 * body + i]
-    const side = c < 0 ? -1 : 1
-    const second = side * (hx * work[a] + hy * work[a + 1] + hz * work[a + 2])
-    // As long as the cosine surely keeps its sign, so does its second derivative.
-    const least =
-      side * c + horizon * Math.min(0, side * work[Work.rates + 3 * body + i]) - 0.5 * bend * horizon * horizon
-    sum += work[Work.spans + 3 * body + i] * (least > 0 ? second : Math.abs(second))
-  }
-  turn[0] += sum
+  for (let i = 0; i < 3; i++) work[at + i] = dot(turn, ACROSS, work, row + 3 * i)
+  turn[1] += (body === 0 ? -1 : 1) * dot(turn, ACROSS, work, Work.armA + 3 * body)
+  const ew = turn[2] * lengthAt(turn, SPIN)
+  turn[0] += ew * work[Work.reach + body] + work[Work.sweep + body] * (lengthAt(turn, ACROSS) + ew * work[Work.horizon])
 }
 
 /**
@@ -187,21 +118,12 @@ function firstRoot(work: Float64Array): void {
   const k = turn[0]
   const rate = turn[1]
   const start = work[Work.separation] - work[Work.target]
-  const withTriangle = work[Work.isTriangle] + work[Work.isTriangle + 1] > 0
   let t = work[Work.horizon]
   let value: number
   for (let step = 0; ; step++) {
     value = start + rate * t - 0.5 * k * t * t
     let slope = rate - k * t
-    for (let i = 0; i < 6 && !withTriangle; i++) {
-      const span = work[Work.spans + i]
-      const c = work[Work.cosines + i]
-      const r = work[Work.rates + i]
-      const s = c + r * t
-      value -= span * (Math.abs(s) - Math.abs(c))
-      slope -= s < 0 ? -span * r : span * r
-    }
-    for (let body = 0; body < 2 && withTriangle; body++) {
+    for (let body = 0; body < 2; body++) {
       growth[2] = t
       setGrowth(work, body)
       value -= growth[0]

@@ -56,40 +56,38 @@ export const Work = {
   cosines: 136,
   /** Rate of change of each of those cosines in the frame of the turning axis. */
   rates: 142,
-  /** How often the kernel has been called. */
-  iteration: 148,
   /** Length of the arm plus the sum of the spans, of A and of B; of a triangle, the longest arm to a corner. */
-  reach: 150,
+  reach: 148,
   /** Speed of the arm's end, plus the speed of each axis times its span; of a triangle's fastest corner. Constant. */
-  sweep: 152,
+  sweep: 150,
   /**
    * The box of the spans, of A then of B: for four of its corners (the others are opposite) the component along the
    * axis of rotation, absolute, and the distance from it: constant too.
    */
-  corners: 154,
+  corners: 152,
   /** The separation at the current time. */
-  separation: 170,
+  separation: 168,
   /** Separations up to this are contact: the rounding of the kernel. */
-  rounding: 171,
+  rounding: 169,
   /** Radius of the ball about the pivot that holds the body, of A and of B. */
-  ball: 172,
+  ball: 170,
   /** 1 for a triangle, else 0, of A and of B. */
-  isTriangle: 174,
+  isTriangle: 172,
   /** Corners of the triangle A, then B, at the current time, relative to A's pivot. */
-  triangleA: 176,
-  triangleB: 185,
+  triangleA: 174,
+  triangleB: 183,
   /** The current time, the time at which the advancement ends, and the separation that counts as contact. */
-  time: 194,
-  end: 195,
-  tolerance: 196,
+  time: 192,
+  end: 193,
+  tolerance: 194,
   /** The turning axis that is tried next (clear-time.ts): its angular velocity, longest time, and gap to be left. */
-  turn: 197,
-  horizon: 200,
-  target: 201,
+  turn: 195,
+  horizon: 198,
+  target: 199,
   /** For how long that gap surely stays along that axis. */
-  clear: 202,
+  clear: 200,
   /** Numbers of the scratch array that the advancement needs. */
-  length: 203,
+  length: 201,
 } as const
 
 /**
