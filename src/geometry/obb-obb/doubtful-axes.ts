@@ -17,14 +17,8 @@
  * own: an axis that is only noise falls into the doubtful band.
  *
  * A doubtful axis is decided by exact-axis.ts.
- *
- * Shortcut for equal orientation. If no face axis is doubtful and edges i, j are parallel within a sine of 4 d, the
- * boxes overlap: turn B by that sine, so that they share the axis. Then the faces alone decide (each edge-edge axis is
- * 0 or a normal), they overlap by more than 64 d - 23 d - 22 d times the extents, and turning back moves B by less.
  */
 import { sumError } from '../../math/error-free.js'
-import { cross, dot } from '../../math/vectors.js'
-import { AXES_ORTHONORMAL } from '../../tolerances.js'
 import {
   addWays,
   areApartExactly,
@@ -41,10 +35,6 @@ import {
 } from '../exact-axis.js'
 import { ROW_AXES, ROW_PARAMETERS, type RowTestWith } from '../rows.js'
 
-/** Doubtful axes are bits: i for A_i, 3 + j for B_j, 6 + 3 i + j for A_i x B_j. */
-const FACE_BITS = 63
-const PARALLEL_SQUARED_SINE = 16 * AXES_ORTHONORMAL * AXES_ORTHONORMAL
-
 /** Centre of A, or its least and greatest corner; centre of B; half extents of A and B; the origin. */
 const numbers = new Float64Array(18)
 const GREATEST = 3
@@ -53,10 +43,12 @@ const EXTENTS_A = 9
 const EXTENTS_B = 12
 const ORIGIN = 15
 
-/** Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap. */
+/**
+ * Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap: bits, i for A_i, 3 + j
+ * for B_j, 6 + 3 i + j for A_i x B_j.
+ */
 export const overlapDoubtfulObbs: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
   if (isUnrotated(rowsA, a) && isUnrotated(rowsB, b)) return overlapUnrotated(rowsA, a, rowsB, b)
-  if (overlapByParallelEdges(rowsA, a, rowsB, b, doubtful)) return true
   for (let k = 0; k < 3; k++) {
     numbers[k] = rowsA[a + k]
     numbers[GREATEST + k] = 0
@@ -80,7 +72,6 @@ export function overlapDoubtfulAabbAndObb(
   b: number,
   doubtful: number,
 ): boolean {
-  if (overlapByParallelEdges(rowsA, a, rowsB, b, doubtful)) return true
   // All lengths doubled, because neither the centre nor the half extent of [min, max] need be a double.
   for (let k = 0; k < 3; k++) {
     numbers[k] = aabbs[c + k]
@@ -118,20 +109,6 @@ export function overlapUnrotated(rowsA: Float64Array, a: number, rowsB: Float64A
   return true
 }
 
-const normal = new Float64Array(3)
-
-/** The shortcut: no face axis doubtful, and a doubtful pair of edges is parallel. */
-const overlapByParallelEdges: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
-  if ((doubtful & FACE_BITS) !== 0) return false
-  for (let k = 0; k < 9; k++) {
-    if ((doubtful & (64 << k)) === 0) continue
-    const j = k % 3
-    cross(normal, 0, rowsA, a + ROW_AXES + k - j, rowsB, b + ROW_AXES + 3 * j)
-    if (dot(normal, 0, normal, 0) <= PARALLEL_SQUARED_SINE) return true
-  }
-  return false
-}
-
 /** Completes the pair, forgets it, and returns whether none of the doubtful axes separates it. */
 const decide: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
   writeAxes(AXES_A, rowsA, a)
@@ -143,24 +120,14 @@ const decide: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
 }
 
 function isApart(doubtful: number): boolean {
-  // An axis that B shares with A to the bit adds no new normal.
-  let fresh = 0
-  for (let j = 0; j < 3; j++) {
-    let i = 0
-    while (i < 3 && !areParallel(AXES_A + i, AXES_B + j)) i++
-    if (i === 3) fresh |= 1 << j
-  }
-  for (let k = 0; k < 3; k++) {
-    const p = (k + 1) % 3
-    const q = (k + 2) % 3
-    if ((doubtful & (1 << k)) !== 0 && areApartExactly(AXES_A + p, AXES_A + q, TO_B, TO_B)) return true
-    const isFresh = (fresh & ~(1 << k)) !== 0
-    if (isFresh && (doubtful & (8 << k)) !== 0 && areApartExactly(AXES_B + p, AXES_B + q, TO_B, TO_B)) return true
-  }
-  for (let k = 0; k < 9; k++) {
-    const j = k % 3
-    const isDoubtful = (doubtful & (64 << k)) !== 0 && (fresh & (1 << j)) !== 0
-    if (isDoubtful && areApartExactly(AXES_A + (k - j) / 3, AXES_B + j, TO_B, TO_B)) return true
+  for (let axis = 0; axis < 15; axis++) {
+    if ((doubtful & (1 << axis)) === 0) continue
+    const k = axis % 3
+    const box = axis < 3 ? AXES_A : AXES_B
+    const p = axis < 6 ? box + ((k + 1) % 3) : AXES_A + (axis - 6 - k) / 3
+    const q = axis < 6 ? box + ((k + 2) % 3) : AXES_B + k
+    // Edges that are parallel to the bit give no axis.
+    if (!areParallel(p, q) && areApartExactly(p, q, TO_B, TO_B)) return true
   }
   return false
 }
