@@ -10,7 +10,7 @@
  * an axis is formed again from exact products (math/exact-cross.ts), scaled to unit length, and the boxes are
  * projected on it directly; edges parallel to the last bit give no axis.
  */
-import { AT_REST_SLACK, AXES_ORTHONORMAL, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
+import { AT_REST_SLACK, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerances.js'
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { dot, lengthAt } from '../../math/vectors.js'
 import { narrowWindow, openWindow, PairAxes } from '../moving/window.js'
@@ -20,69 +20,31 @@ import { overlapObbRows } from './overlap.js'
 
 /** Cosine beyond which two edges count as almost parallel: squared sine CROSS_CANCELLED. */
 const NEAR_PARALLEL = Math.sqrt(1 - CROSS_CANCELLED)
-/** Pure number, times the size of a pair: more than the slack of any two boxes. */
-const BAND = 16 * AXES_ORTHONORMAL
 /** First of the two axes of a pair of rods. */
 const ROD_AXES = 15
 
 const edges = new Float64Array(3 * VECTOR_STRIDE)
 
-/** What {@link lookAlongAxes} finds: a miss; each axis may let the boxes meet; they overlap at time 0. */
-export const MISS = 0
-export const MAY_MEET = 1
-export const OVERLAP = 2
-
 /**
- * Writes the axes of boxes a and b to `axes`, and tells whether one of them separates the boxes for certain from time 0
- * to the last, or none of them at time 0. motion[m..m + 2] is W, motion[m + 3] the last time.
+ * Writes the axes of two boxes to `axes`, and cuts their window of contact; false when nothing is left of it.
+ * motion[m..m + 2] is W, motion[m + 3] the last time.
  */
-export function lookAlongAxes(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  axes: Float64Array,
-): number {
-  const atRest = isAtRest(motion, m)
-  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return MISS
-  const way = lengthAt(motion, m)
+export const narrowObbWindow: MovingKernel = (rowsA, a, rowsB, b, motion, m, axes) => {
+  // Without relative motion the static test decides, and the axes serve the normal only.
+  const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
+  if (atRest && !overlapObbRows(rowsA, a, rowsB, b)) return false
   // Faces that part the boxes by more than their whole way are most misses.
-  axes[BoxAxes.parted] = atRest ? Infinity : 1.001 * way * motion[m + 3]
-  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return MISS
+  axes[BoxAxes.parted] = atRest ? Infinity : 1.001 * lengthAt(motion, m) * motion[m + 3]
+  if (writeBoxAxes(rowsA, a, rowsB, b, axes) >= 0) return false
   writeSpeeds(rowsA, a, axes, motion, m)
   let size = axes[BoxAxes.size]
   for (let i = 0; i < 3; i++) size += Math.abs(rowsB[b + i] - rowsA[a + i])
   axes[PairAxes.size] = size
-  return atRest ? MAY_MEET : judgeAxes(axes, motion[m + 3])
-}
-
-/** Without relative motion the static test decides, and the axes serve the normal only. */
-function isAtRest(motion: Float64Array, m: number): boolean {
-  return motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
-}
-
-function judgeAxes(axes: Float64Array, maxTime: number): number {
-  const band = BAND * axes[PairAxes.size]
-  let mayBeApart = 0
-  for (let k = 0; k < ROD_AXES; k++) {
-    const gap = Math.abs(axes[PairAxes.distance + k]) - axes[PairAxes.reach + k]
-    const speed = axes[PairAxes.speed + k]
-    // No branch on what is unpredictable.
-    const isApart = Number(gap > band)
-    const leaves = Number(axes[PairAxes.distance + k] * speed >= 0) | Number(gap - Math.abs(speed) * maxTime > band)
-    if ((isApart & leaves) !== 0) return MISS
-    mayBeApart |= Number(gap > -band)
-  }
-  return mayBeApart !== 0 ? MAY_MEET : OVERLAP
-}
-
-/** Cuts the window of contact of boxes that may meet, whose axes are in `axes`; false when nothing is left of it. */
-export const narrowObbWindow: MovingKernel = (rowsA, a, rowsB, b, motion, m, axes) => {
+  // Most misses are so for more than the slack of any two boxes.
+  openWindow(axes, motion, m, AT_REST_SLACK)
+  if (!narrowWindow(axes, 0, ROD_AXES)) return false
   for (let k = 6; k < ROD_AXES; k++) if (isNearParallel(axes, k)) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)
-  const slack = isAtRest(motion, m) ? AT_REST_SLACK : MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b)
-  openWindow(axes, motion, m, slack)
+  if (!atRest) openWindow(axes, motion, m, MOVING_ROUNDING + skewOf(rowsA, a) + skewOf(rowsB, b))
   if (!narrowWindow(axes, 0, ROD_AXES)) return false
   if (rodAxis(rowsA, a) === 0 || rodAxis(rowsB, b) === 0) return true
   for (let k = ROD_AXES; k < ROD_AXES + 2; k++) replaceAxis(rowsA, a, rowsB, b, motion, m, axes, k)

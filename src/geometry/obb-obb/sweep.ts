@@ -2,11 +2,8 @@
  * Contact of two boxes at constant velocities: whether, and first time and point (Eberly, dynamic collision, 2.2.2,
  * 2.3).
  *
- * Fifteen axes that each let the boxes meet do not suffice, because each may let them meet at a different time. What
- * they leave open is decided by the window of contact (moving-axes.ts).
- *
- * The first time is the latest entry of the window of contact (moving/window.ts) over all axes; the axis that separated
- * last is the contact normal. Boxes that touch or overlap at time 0: see writeStart.
+ * The first time is the latest entry of the window of contact (moving-axes.ts) over all axes; the axis that separated
+ * last is the contact normal.
  */
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
 import { OBB, overlapMovingCall, sweepCall } from '../calls.js'
@@ -21,7 +18,7 @@ import {
 import type { MovingKernel, MovingTest } from '../rows.js'
 import { BoxAxes, createBoxAxes, findAxis } from './axes.js'
 import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
-import { lookAlongAxes, MAY_MEET, MISS, narrowObbWindow, OVERLAP, writeMovingAxis } from './moving-axes.js'
+import { narrowObbWindow, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const axes = createBoxAxes(0)
@@ -32,7 +29,6 @@ const contact = new Float64Array(CONTACT_NUMBERS)
  * SWEEP_NUMBERS numbers to out (see SWEEP_TIME); the point is relative to A's centre at that time.
  */
 export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) => {
-  if (lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes) === MISS) return false
   if (!narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)) return false
   writeWindowTimes(axes, motion, m, out)
   const entering = axes[PairAxes.entering]
@@ -68,10 +64,8 @@ export const sweepObbs = sweepCall(OBB, OBB, sweepObbRows)
  * Kernel of {@link overlapMovingObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last
  * time.
  */
-export const overlapMovingObbRows: MovingTest = (rowsA, a, rowsB, b, motion, m) => {
-  const found = lookAlongAxes(rowsA, a, rowsB, b, motion, m, axes)
-  return found === OVERLAP || (found === MAY_MEET && narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes))
-}
+export const overlapMovingObbRows: MovingTest = (rowsA, a, rowsB, b, motion, m) =>
+  narrowObbWindow(rowsA, a, rowsB, b, motion, m, axes)
 
 /**
  * Whether two boxes moving at constant velocities (units/s) touch at any time in [0, maxTime] seconds.
