@@ -22,13 +22,10 @@ import { BoxAxes, createBoxAxes, findBestAxis, writeBoxAxes } from './axes.js'
 import { meetEdges } from './edge-contact.js'
 import { overlapObbRows } from './overlap.js'
 import { sumError } from '../../math/error-free.js'
-import { collideCall, OBB } from '../calls.js'
+import { AABB, collideCall, OBB } from '../calls.js'
 import { overlapObbAndAabbRows } from '../pairs/obb-aabb.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
-import { checkManifold, type Manifold, MANIFOLD_LENGTH, MANIFOLD_MAX_POINTS, publishManifoldAt } from '../manifold.js'
-import { compareRows } from '../order.js'
-import { packAabb, packObb } from '../pack.js'
-import type { Aabb, Obb } from '../shapes.js'
+import { createPointRow, ROW_PARAMETERS, type RowKernel } from '../rows.js'
+import { MANIFOLD_MAX_POINTS } from '../manifold.js'
 import { clipFaces } from './clip-faces.js'
 
 /**
@@ -79,11 +76,6 @@ export const collideObbRows = collideBoxes(false)
 /** The same for boxes that are asked about step by step: nearly equal axes do not take turns (findContactAxis). */
 export const collideSteadyObbRows = collideBoxes(true)
 
-/** The rows of both boxes; the corners of an axis-aligned one. */
-const rows = new Float64Array(2 * ROW_STRIDE)
-const corners = new Float64Array(6)
-const scratch = new Float64Array(MANIFOLD_LENGTH)
-
 /**
  * Contact manifold of two solid boxes, world frame: the number of points (at most 4), 0 when apart. Closed sets:
  * touching boxes have a manifold of depth 0. Swapping a and b flips the normal and changes nothing else.
@@ -92,35 +84,33 @@ const scratch = new Float64Array(MANIFOLD_LENGTH)
  */
 export const collideObbs = collideCall(OBB, OBB, collideObbRows)
 
+/** An axis-aligned box. */
+const aligned = createPointRow()
+
+/** {@link collideObbAndAabb} on a packed row and six numbers, min and max. */
+const collideObbAndAabbRows: RowKernel = (rows, a, aabbs, b, out) => {
+  if (!overlapObbAndAabbRows(rows, a, aabbs, b)) return (out[0] = 0)
+  for (let k = 0; k < 3; k++) {
+    const min = aabbs[b + k]
+    const max = aabbs[b + 3 + k]
+    // Half differences: the sum of two large corners would lose the small box between them.
+    const center = min + 0.5 * (max - min)
+    const below = center - min
+    const above = max - center
+    const half = Math.max(below, above)
+    // Rounded up where the half extent is no double: with a smaller box, boxes that touch would have no contact.
+    const isRounded =
+      (below === half && sumError(center, -min, below) > 0) || (above === half && sumError(max, -center, above) > 0)
+    aligned[k] = center
+    aligned[ROW_PARAMETERS + k] = half * (isRounded ? 1 + 2 * UNIT_ROUNDOFF : 1)
+  }
+  return collideObbRows(rows, a, aligned, 0, out)
+}
+
 /**
  * Contact manifold of a solid box and a solid axis-aligned box, world frame: the number of points (at most 4), 0 when
  * apart. The normal points from the obb to the aabb.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function collideObbAndAabb(out: Manifold, obb: Obb, aabb: Aabb): number {
-  checkManifold(out, 4)
-  packObb(rows, 0, obb, 'obb')
-  packAabb(corners, 0, aabb, 'aabb')
-  if (!overlapObbAndAabbRows(rows, 0, corners, 0)) return (out.pointCount = 0)
-  const b = ROW_STRIDE
-  rows.fill(0, b, b + ROW_STRIDE)
-  for (let k = 0; k < 3; k++) {
-    // Half differences: the sum of two large corners would lose the small box between them.
-    const center = corners[k] + 0.5 * (corners[3 + k] - corners[k])
-    const below = center - corners[k]
-    const above = corners[3 + k] - center
-    const half = Math.max(below, above)
-    // Rounded up where the half extent is no double: with a smaller box, boxes that touch would have no contact.
-    const isRounded =
-      (below === half && sumError(center, -corners[k], below) > 0) ||
-      (above === half && sumError(corners[3 + k], -center, above) > 0)
-    rows[b + k] = center
-    rows[b + 3 + 4 * k] = 1
-    rows[b + ROW_PARAMETERS + k] = half * (isRounded ? 1 + 2 * UNIT_ROUNDOFF : 1)
-  }
-  const swapped = compareRows(rows, 0, rows, b) > 0
-  const first = swapped ? b : 0
-  collideObbRows(rows, first, rows, b - first, scratch)
-  return publishManifoldAt(out, scratch, 0, rows, first, swapped)
-}
+export const collideObbAndAabb = collideCall(OBB, AABB, collideObbAndAabbRows)
