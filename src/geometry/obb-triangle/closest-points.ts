@@ -52,27 +52,30 @@ export const closestPointsObbAndTriangleRows: ClosestKernel = (rowsA, a, triangl
 }
 
 /**
- * Writes to `nearest` the nearest points of the box at rows[a] and of the triangle in `pair`, in the box's frame, and
- * their squared distance.
+ * Takes the nearest points of the box at rows[a] and of edge p / 3 of the triangle in `pair` into `nearest`, in the
+ * box's frame, with their squared distance behind them, if it is less than what is there.
  */
+export function takeEdge(rows: Float64Array, a: number, pair: Float64Array, p: number, nearest: Float64Array): void {
+  const q = p === 6 ? 0 : p + 3
+  for (let k = 0; k < 3; k++) {
+    line[k] = 0.5 * (pair[p + k] + pair[q + k])
+    line[3 + k] = 0.5 * (pair[q + k] - pair[p + k])
+  }
+  line[6] = 1
+  findPlace(line, rows, a + ROW_PARAMETERS, place)
+  if (!(place[PLACE_SQUARE] < nearest[6])) return
+  nearest[6] = place[PLACE_SQUARE]
+  for (let k = 0; k < 3; k++) {
+    nearest[k] = place[PLACE_POINT + k]
+    nearest[3 + k] = line[k] + place[0] * line[3 + k]
+  }
+}
+
+/** Writes to `nearest` the nearest points of the box at rows[a] and of the triangle in `pair`, as {@link takeEdge}. */
 export function findNearest(rows: Float64Array, a: number, pair: Float64Array, nearest: Float64Array): void {
   const h = a + ROW_PARAMETERS
   nearest[6] = Infinity
-  line[6] = 1
-  for (let p = 0; p < TRIANGLE_STRIDE; p += 3) {
-    const q = p === 6 ? 0 : p + 3
-    for (let k = 0; k < 3; k++) {
-      line[k] = 0.5 * (pair[p + k] + pair[q + k])
-      line[3 + k] = 0.5 * (pair[q + k] - pair[p + k])
-    }
-    findPlace(line, rows, h, place)
-    if (!(place[PLACE_SQUARE] < nearest[6])) continue
-    nearest[6] = place[PLACE_SQUARE]
-    for (let k = 0; k < 3; k++) {
-      nearest[k] = place[PLACE_POINT + k]
-      nearest[3 + k] = line[k] + place[0] * line[3 + k]
-    }
-  }
+  for (let p = 0; p < TRIANGLE_STRIDE; p += 3) takeEdge(rows, a, pair, p, nearest)
   for (let bits = 0; bits < 8; bits++) {
     for (let k = 0; k < 3; k++) corner[k] = ((bits >> k) & 1 ? 1 : -1) * rows[h + k]
     nearestOnTriangle(pair, 0, corner, 0, found)

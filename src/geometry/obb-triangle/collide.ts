@@ -23,16 +23,15 @@ import {
   POLYGON_FEATURES,
   POLYGON_LENGTH,
 } from '../clip-polygon.js'
-import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_MAX_POINTS, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, type RowKernel } from '../rows.js'
-import { findNearest } from './closest-points.js'
+import { findNearest, takeEdge } from './closest-points.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 import { BoxTriangle, findObbAndTriangleAxis } from './separation.js'
 
 const FEATURE_TRIANGLE_FACE = 6 * POLYGON_FEATURES
 const FEATURE_EDGES = 18 * POLYGON_FEATURES
-const FEATURE_ANYWHERE = FEATURE_EDGES + 36
 
 const pair = new Float64Array(BoxTriangle.length)
 const points = new Float64Array(POLYGON_LENGTH)
@@ -92,52 +91,27 @@ function clipBoxFace(rows: Float64Array, a: number): number {
   return endPolygon(clip, points, pair, BoxTriangle.axis, -1, feature)
 }
 
-/** One point between a box edge along axis k and triangle edge i, edges = 3 k + i. */
+const nearest = new Float64Array(7)
+
+/**
+ * One point between a box edge along axis k and triangle edge i, edges = 3 k + i: the triangle moved by the depth
+ * touches the box, and the contact is where that edge does. Where it does not, because other parallel edges have the
+ * same axis or the triangle is degenerate, the contact is at the nearest points of the two.
+ */
 function meetEdges(rows: Float64Array, a: number, edges: number): number {
   const depth = clip[Clip.depth]
   const i = edges % 3
   const k = (edges - i) / 3
-  const u = k === 2 ? 0 : k + 1
-  const v = k === 0 ? 2 : k - 1
-  const p = 3 * i
-  const q = i === 2 ? 0 : p + 3
-  const eu = pair[q + u] - pair[p + u]
-  const ev = pair[q + v] - pair[p + v]
-  const nu = pair[BoxTriangle.axis + u]
-  const nv = pair[BoxTriangle.axis + v]
-  // The box edge farthest along the axis; the triangle's edge crosses it at s.
-  const bu = (nu < 0 ? -1 : 1) * rows[a + ROW_PARAMETERS + u]
-  const bv = (nv < 0 ? -1 : 1) * rows[a + ROW_PARAMETERS + v]
-  let s = ((bu - pair[p + u]) * eu + (bv - pair[p + v]) * ev) / (eu * eu + ev * ev)
-  s = Math.max(0, Math.min(1, s))
-  const h = rows[a + ROW_PARAMETERS + k]
-  const along = pair[p + k] + s * (pair[q + k] - pair[p + k])
-  const x = Math.max(-h, Math.min(h, along))
-  const y = pair[p + u] + s * eu
-  const z = pair[p + v] + s * ev
-  // If these edges are the features that touch along the axis, the triangle's point less the box's is -depth along it.
-  const off = Math.max(Math.abs(along - x), Math.abs(y - bu + depth * nu), Math.abs(z - bv + depth * nv))
-  if (!(off <= WITNESS_OFF * pair[BoxTriangle.size])) return meetAnywhere(rows, a)
-  corners[k] = x
-  corners[u] = 0.5 * (bu + y)
-  corners[v] = 0.5 * (bv + z)
-  const feature = FEATURE_EDGES + 3 * (4 * k + (nu < 0 ? 1 : 0) + (nv < 0 ? 2 : 0)) + i
-  writePoint(points, 0, corners[0], corners[1], corners[2], depth, feature)
-  return 1
-}
-
-const nearest = new Float64Array(7)
-
-/**
- * Writes the point where the axis has other features than its two edges, as other parallel edges or a degenerate
- * triangle give: the triangle moved by the depth touches the box, and the contact is at their nearest points then.
- */
-function meetAnywhere(rows: Float64Array, a: number): number {
-  const depth = clip[Clip.depth]
-  for (let k = 0; k < 9; k++) pair[k] += depth * pair[BoxTriangle.axis + (k % 3)]
-  findNearest(rows, a, pair, nearest)
-  for (let k = 0; k < 3; k++) corners[k] = nearest[k] - 0.5 * depth * pair[BoxTriangle.axis + k]
-  writePoint(points, 0, corners[0], corners[1], corners[2], depth, FEATURE_ANYWHERE)
+  for (let d = 0; d < 9; d++) pair[d] += depth * pair[BoxTriangle.axis + (d % 3)]
+  nearest[6] = Infinity
+  takeEdge(rows, a, pair, 3 * i, nearest)
+  const off = WITNESS_OFF * pair[BoxTriangle.size]
+  const meets = nearest[6] <= off * off
+  if (!meets) findNearest(rows, a, pair, nearest)
+  for (let d = 0; d < 3; d++) points[d] = nearest[d] - 0.5 * depth * pair[BoxTriangle.axis + d]
+  const backU = Number(pair[BoxTriangle.axis + ((k + 1) % 3)] < 0)
+  const backV = Number(pair[BoxTriangle.axis + ((k + 2) % 3)] < 0)
+  markPoint(points, 0, depth, FEATURE_EDGES + (meets ? 3 * (4 * k + backU + 2 * backV) + i : 36))
   return 1
 }
 

@@ -1,24 +1,24 @@
 /**
  * Contact manifold of two flat two-sided triangles: the contact axis (separation.ts), then features as for two boxes
  * (Gaul). For a normal: the other triangle clipped to the planes through the reference triangle's edges. For a cross
- * product: one point between the two edges. Coplanar triangles have depth 0 along the normal and the corners of their
- * common polygon as points.
+ * product: one point. Coplanar triangles have depth 0 along the normal and the corners of their common polygon as
+ * points.
  *
  * Points are relative to the first corner of A. Whether the triangles touch is decided by overlapTriangleRows wherever
  * the axes leave any doubt. Feature ids: 32 (0 A is the reference, 1 its back, 2 and 3 B) + vertex (clip-polygon.ts)
  * below 128; 128 + 3 edge of A + edge of B; 137 where the axis has other features than its edges.
  */
-import { dot, meetLines, subtract } from '../../math/vectors.js'
+import { dot } from '../../math/vectors.js'
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { collideCall, TRIANGLE } from '../calls.js'
 import { beginPolygon, Clip, clipToTriangle, endPolygon, POLYGON_FEATURES, POLYGON_LENGTH } from '../clip-polygon.js'
-import { MANIFOLD_MAX_POINTS, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_MAX_POINTS, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
-import { findTriangleAxis, KIND_NONE, nearestOfTriangles, TrianglePair } from './separation.js'
+import { findTriangleAxis, KIND_NONE, nearestOfTriangles, takeEdges, TrianglePair } from './separation.js'
 
 const FEATURE_EDGES = 4 * POLYGON_FEATURES
-const FEATURE_ANYWHERE = FEATURE_EDGES + 9
+const NO_EDGES = KIND_NONE - 2
 
 const pair = new Float64Array(TrianglePair.length)
 const points = new Float64Array(POLYGON_LENGTH)
@@ -37,7 +37,7 @@ export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out
   clip[Clip.margin] = CLIP_SLACK * size
   clip[Clip.depth] = depth
   if (kind < 2) count = clipTriangles(kind)
-  else if (kind === KIND_NONE || !meetEdges(kind - 2, depth)) meetAnywhere(depth)
+  else meetEdges(kind - 2, depth)
   return reduceInto(out, points, count, MANIFOLD_MAX_POINTS)
 }
 
@@ -51,45 +51,23 @@ function clipTriangles(reference: number): number {
   return endPolygon(clip, points, pair, TrianglePair.axis, reference === 0 ? 1 : -1, feature)
 }
 
-const offset = new Float64Array(3)
-const met = new Float64Array(2)
-const point = new Float64Array(3)
-
-/**
- * Writes the point midway between edge i of A and edge j of B, edges = 3 i + j; false when these do not touch along the
- * axis.
- */
-function meetEdges(edges: number, depth: number): boolean {
-  const j = edges % 3
-  const p = edges - j
-  const r = 9 + 3 * j
-  subtract(offset, 0, pair, r, pair, p)
-  meetLines(met, pair, TrianglePair.edges + p, pair, TrianglePair.edges + r, offset, 0)
-  const f = Math.max(0, Math.min(1, met[0]))
-  const g = Math.max(0, Math.min(1, met[1]))
-  for (let d = 0; d < 3; d++) {
-    const x = pair[p + d] + f * pair[TrianglePair.edges + p + d]
-    const between = pair[r + d] + g * pair[TrianglePair.edges + r + d] - x
-    // If these edges are the features that touch along the axis, B's point less A's is -depth along it.
-    if (!(Math.abs(between + depth * pair[TrianglePair.axis + d]) <= WITNESS_OFF * pair[TrianglePair.size]))
-      return false
-    point[d] = x + 0.5 * between
-  }
-  writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_EDGES + edges)
-  return true
-}
-
 const witness = new Float64Array(7)
 
 /**
- * Writes the point where the axis has other features than its two edges: another pair of parallel edges has the same
- * axis, or the triangles are degenerate. B moved by the depth touches A: the contact is at their nearest points then.
+ * One point between edge i of A and edge j of B, edges = 3 i + j: B moved by the depth touches A, and the contact is
+ * where these edges do. Where they do not, because other parallel edges have the same axis or the triangles are
+ * degenerate, the contact is at the nearest points of the two.
  */
-function meetAnywhere(depth: number): void {
+function meetEdges(edges: number, depth: number): void {
   for (let k = 9; k < 18; k++) pair[k] += depth * pair[TrianglePair.axis + (k % 3)]
-  nearestOfTriangles(pair, witness)
-  for (let d = 0; d < 3; d++) point[d] = witness[d] - 0.5 * depth * pair[TrianglePair.axis + d]
-  writePoint(points, 0, point[0], point[1], point[2], depth, FEATURE_ANYWHERE)
+  const j = edges % 3
+  witness[6] = Infinity
+  if (edges < NO_EDGES) takeEdges(pair, edges - j, 9 + 3 * j, witness)
+  const off = WITNESS_OFF * pair[TrianglePair.size]
+  const meets = witness[6] <= off * off
+  if (!meets) nearestOfTriangles(pair, witness)
+  for (let d = 0; d < 3; d++) points[d] = witness[d] - 0.5 * depth * pair[TrianglePair.axis + d]
+  markPoint(points, 0, depth, FEATURE_EDGES + (meets ? edges : NO_EDGES))
 }
 
 /**

@@ -176,21 +176,22 @@ export function nearestOfTriangles(pair: Float64Array, out: Float64Array): void 
     }
     keepNearer(out)
   }
-  for (let p = 0; p < 9; p += 3) {
-    const u = TrianglePair.edges + p
-    for (let r = 9; r < 18; r += 3) {
-      const v = TrianglePair.edges + r
-      subtract(offset, 0, pair, r, pair, p)
-      // Parallel edges are nearest at a corner too.
-      if (!meetLines(met, pair, u, pair, v, offset, 0)) continue
-      if (!(met[0] > 0 && met[0] < 1 && met[1] > 0 && met[1] < 1)) continue
-      for (let d = 0; d < 3; d++) {
-        candidate[d] = pair[p + d] + met[0] * pair[u + d]
-        candidate[3 + d] = pair[r + d] + met[1] * pair[v + d]
-      }
-      keepNearer(out)
-    }
+  for (let p = 0; p < 9; p += 3) for (let r = 9; r < 18; r += 3) takeEdges(pair, p, r, out)
+}
+
+/** Takes the nearest points of the edges from the corners at pair[p] and pair[r] into `out`, if they are nearer. */
+export function takeEdges(pair: Float64Array, p: number, r: number, out: Float64Array): void {
+  const u = TrianglePair.edges + p
+  const v = TrianglePair.edges + r
+  subtract(offset, 0, pair, r, pair, p)
+  // Parallel edges are nearest at a corner too.
+  if (!meetLines(met, pair, u, pair, v, offset, 0)) return
+  if (!(met[0] > 0 && met[0] < 1 && met[1] > 0 && met[1] < 1)) return
+  for (let d = 0; d < 3; d++) {
+    candidate[d] = pair[p + d] + met[0] * pair[u + d]
+    candidate[3 + d] = pair[r + d] + met[1] * pair[v + d]
   }
+  keepNearer(out)
 }
 
 /** Keeps the candidate in `out` if it is nearer. */
