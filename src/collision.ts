@@ -265,7 +265,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
         if (this.isCurrent) this.change(removeComponent, entity, component)
   }
 
-  /** Removes an entity whatever observers of the game throw: the first error waits until {@link throwFault}. */
+  /** Removes an entity whatever observers of the game throw: the first error waits until the call ends. */
   remove(entity: number): void {
     // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
     for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(this.world, entity); k++)
@@ -287,12 +287,15 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
       )
     this.runAlone(name, body)
     this.stage = to
+    this.throwFault()
   }
 
   /** Makes a call that is no stage: refuses it inside a system or a predicate, and notices resets before and in it. */
   call<T>(name: string, body: (collision: CollisionResource) => T): T {
     this.beginAlone(name)
-    return this.runAlone(name, body)
+    const answer = this.runAlone(name, body)
+    this.throwFault()
+    return answer
   }
 
   private runAlone<T>(name: string, body: (collision: CollisionResource) => T): T {
@@ -304,6 +307,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     } catch (error) {
       // Whatever else went wrong in a world that is gone.
       this.refuseReset()
+      this.fault = undefined
       throw error
     } finally {
       this.running = ''
@@ -357,7 +361,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
 
   /**
    * Puts a component on an entity or takes it off, by the function of bitECS that does. Throws E_REENTRANT if the world
-   * was reset; what an observer of the game throws waits until {@link throwFault}, so that the stage can finish.
+   * was reset; what an observer of the game throws waits until the call ends, so that all is done.
    */
   change(by: typeof addComponent | typeof removeComponent, entity: number, component: object): void {
     this.refuseReset()
@@ -369,7 +373,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   /** Throws the first error that was noted, if there is one. */
-  throwFault(): void {
+  private throwFault(): void {
     const { fault } = this
     this.fault = undefined
     if (fault !== undefined) throw fault.error

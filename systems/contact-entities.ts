@@ -29,12 +29,9 @@ export function mirrorContacts(collision: CollisionResource): void {
   }
   for (let event = 0; event < events.began; event++) begin(collision, event)
   giveBack(collision)
-  // Thrown only now, so that every contact is mirrored whatever observers of the game threw.
-  collision.throwFault()
 }
 
 function takeOff(collision: CollisionResource, entity: number, component: object): void {
-  collision.refuseReset()
   if (collision.mirrors.owns(entity)) collision.change(removeComponent, entity, component)
 }
 
@@ -186,7 +183,6 @@ export function remirror(collision: CollisionResource): void {
   }
   for (; at < used; at++) putBack(collision, entities[at]!)
   for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) tag(collision, event)
-  collision.throwFault()
 }
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */

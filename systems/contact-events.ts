@@ -26,16 +26,12 @@ function tellContacts(collision: CollisionResource): void {
   collision.publish()
   try {
     if (settings.contactEntities) mirrorContacts(collision)
+    if (settings.touching) tagTouching(collision)
   } finally {
-    try {
-      if (settings.touching) tagTouching(collision)
-    } finally {
-      // Also if an observer of the game threw.
-      collision.stage = Stage.idle
-      collision.noteStep()
-    }
+    // Also if an observer of the game has reset the world, or took the last ids.
+    collision.stage = Stage.idle
+    collision.noteStep()
   }
-  collision.throwFault()
 }
 
 /** Removes the children whose parent was removed since they were attached, and their children in turn. */

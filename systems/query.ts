@@ -73,8 +73,6 @@ function answerProbes(collision: CollisionResource): void {
   }
   addLeftOut(collision.notes.quarantined, leftOut)
   for (let k = 0; k < count; k++) tell(collision, k)
-  // Thrown only now, so that every probe is told, whatever observers of the game threw.
-  collision.throwFault()
 }
 
 function list({ world }: CollisionResource, component: object, bit: number): void {

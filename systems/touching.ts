@@ -12,8 +12,7 @@ const carriers = new List()
  * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to
  * (option `touching`). An entity that keeps touching costs a mark, and no change in bitECS.
  *
- * Runs at the end of contactEventSystem, never inside an observer. An error that an observer of the game throws is
- * rethrown after every tag is in its place.
+ * Runs at the end of contactEventSystem, never inside an observer.
  */
 export function tagTouching(collision: CollisionResource): void {
   const { ids, roots } = collision.state.colliders
@@ -24,7 +23,6 @@ export function tagTouching(collision: CollisionResource): void {
   })
   takeOff(collision)
   forEachCollider(collision, (index) => tagColliderAndBody(collision, index))
-  collision.throwFault()
 }
 
 /** The entities that carry the tag, ascending: as the last step left them, but for what the game did since. */
@@ -39,7 +37,6 @@ export function retagTouching(collision: CollisionResource, entities: readonly n
   for (const entity of entities) touching.add(entity)
   takeOff(collision)
   for (const entity of entities) tag(collision, entity)
-  collision.throwFault()
 }
 
 /** Marks who has the tag and touches, and takes it off the others. */
@@ -85,6 +82,5 @@ function tag(collision: CollisionResource, entity: number): void {
 
 /** Puts the tag on an entity, or takes it off, if it is there still. */
 function change(collision: CollisionResource, entity: number, by: typeof addComponent | typeof removeComponent): void {
-  collision.refuseReset()
   if (collision.isAlive(entity)) collision.change(by, entity, collision.components.Touching)
 }
