@@ -25,8 +25,8 @@ export const HAS_SHAPE =
   Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape | Has.PolygonShape | Has.ChainShape
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
-/** Tags of a body that hold for its children. */
-const PASSED_ON = Has.CollisionDisabled | Has.Sensor
+/** Among bits of {@link Has} for {@link hasAbove}: it was attached to an entity that has been removed since. */
+export const ORPHAN = 1 << 15
 /** A pose of its own, or its parent's. */
 export const HAS_PLACE = Has.Position | Has.Attached
 
@@ -100,8 +100,7 @@ export class Registry {
   /** How often a child got another parent, or none. */
   adoptions = 0
   /**
-   * Bits that a child has from its ancestors: the tags of all, CollisionFilter if it or one of them has that, and
-   * CollisionDisabled if one was removed.
+   * Bits that a child or an ancestor of it has: CollisionDisabled, also if one was removed, Sensor, CollisionFilter.
    */
   inherited = new Uint16Array(16)
   /** The entity whose CollisionFilter counts for a child, if any: itself, or else its nearest ancestor with one. */
@@ -267,23 +266,17 @@ export class Registry {
   }
 
   /**
-   * Walks up the parents of a child; where it inherits something else than before, its id counts as changed. A child
-   * whose parent was removed is as if disabled until it is removed too, and so are its own children.
+   * Finds what a child has from its ancestors; where that is something else than before, its id counts as changed. A
+   * child whose parent was removed is as if disabled until it is removed too, and so are its own children.
    */
   private inherit(child: number): void {
     const { has, parent } = this
-    let filter = has[child]! & Has.CollisionFilter
+    const stop = Has.Attached | Has.CollisionFilter
     let from = child
-    let tags = 0
-    let body = child
-    for (let level = 0; (has[body]! & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
-      if (!this.hasParent(body)) tags |= Has.CollisionDisabled
-      body = parent[body]!
-      tags |= has[body]! & PASSED_ON
-      if (filter === 0) from = body
-      filter |= has[body]! & Has.CollisionFilter
-    }
-    const bits = tags | filter
+    for (let level = 0; (has[from]! & stop) === Has.Attached && level <= MAX_LEVELS; level++) from = parent[from]!
+    let bits = has[from]! & Has.CollisionFilter
+    if (hasAbove(this, child, Has.CollisionDisabled | ORPHAN)) bits |= Has.CollisionDisabled
+    if (hasAbove(this, child, Has.Sensor)) bits |= Has.Sensor
     if (this.inherited[child] === bits && this.filterFrom[child] === from) return
     this.inherited[child] = bits
     this.filterFrom[child] = from
@@ -325,29 +318,20 @@ export class Registry {
   }
 }
 
-// What systems, queries, characters and snapshots ask or restore: functions, so that other games do not bundle them.
-
-/** Whether an entity, or an ancestor, carries a component of `bits` now; `inherited` may be older. */
+/** Whether an entity, or an ancestor, carries a component of `bits` now; {@link Registry.inherited} may be older. */
 export function hasAbove(registry: Registry, entity: number, bits: number): boolean {
   let body = entity
   for (let level = 0; level <= MAX_LEVELS; level++) {
     const has = registry.has[body] ?? 0
     if ((has & bits) !== 0) return true
     if ((has & Has.Attached) === 0) return false
+    if ((bits & ORPHAN) !== 0 && !registry.hasParent(body)) return true
     body = registry.parent[body]!
   }
   return false
 }
 
-/** Whether a child, or a parent of it that is a child too, was attached to an entity that has been removed since. */
-export function isOrphan(registry: Registry, entity: number): boolean {
-  let child = entity
-  for (let level = 0; ((registry.has[child] ?? 0) & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
-    if (!registry.hasParent(child)) return true
-    child = registry.parent[child]!
-  }
-  return false
-}
+// What queries and snapshots ask or restore: functions, so that other games do not bundle them.
 
 /** Whether the game declared a jump of the entity that no completed step shows yet. */
 export function isJumpDue(registry: Registry, entity: number): boolean {

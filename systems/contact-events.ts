@@ -1,4 +1,4 @@
-import { isOrphan } from '../components/registry.js'
+import { hasAbove, ORPHAN } from '../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
@@ -40,7 +40,7 @@ function removeOrphans(collision: CollisionResource): void {
   registry.followParents(components.Attached.parent)
   for (let k = 0; k < registry.children.count; k++) {
     const child = registry.children.items[k]!
-    if (!isOrphan(registry, child)) continue
+    if (!hasAbove(registry, child, ORPHAN)) continue
     collision.remove(child)
     collision.refuseReset()
   }

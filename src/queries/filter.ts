@@ -1,4 +1,4 @@
-import { Has, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
+import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
 import { MarkedList } from '../memory/list.js'
@@ -31,6 +31,8 @@ export interface QueryOptions {
 /** The options of a call that names none: one record, so that a call allocates nothing. */
 export const noOptions: QueryOptions = {}
 
+/** What queries pass over. */
+const IS_OUT = Has.CollisionDisabled | ORPHAN
 const ALL = 0xffffffff
 const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
 /** No limit of nodes: more than a tree has. */
@@ -133,10 +135,8 @@ export class Filter {
     if (index.isSensor[slot] === 1 && !this.sensors) return false
     const entity = index.ids[slot]!
     const { registry } = this.collision!
-    const bits = registry.has[entity]!
-    if ((bits & HAS_SHAPE) === 0 || hasAbove(registry, entity, Has.CollisionDisabled)) return false
+    if ((registry.has[entity]! & HAS_SHAPE) === 0 || hasAbove(registry, entity, IS_OUT)) return false
     if (registry.generation[entity] !== index.generation[slot]) return false
-    if ((bits & Has.Attached) !== 0 && isOrphan(registry, entity)) return false
     if (this.excludes(entity, index.roots[slot]!)) return false
     for (let k = 0; k < this.required.length; k++)
       if (!carries(this.collision!, entity, this.required[k]!)) return false

@@ -1,6 +1,6 @@
 /** What the probes of an entity ask, read from its columns, and their answers. */
 import type { Column } from '../../components/columns.js'
-import { Has, HAS_PLACE, HAS_SHAPE, hasAbove, isOrphan } from '../../components/registry.js'
+import { Has, HAS_PLACE, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace, missingError } from '../step/gather/check.js'
@@ -103,7 +103,7 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   const { registry, columns } = collision
   const has = registry.has[entity] ?? 0
   if ((has & HAS_PLACE) === 0) throw missingError(collision, entity, 'Position', `it has ${component} but no Position`)
-  if (hasAbove(registry, entity, Has.CollisionDisabled) || isOrphan(registry, entity)) return false
+  if (hasAbove(registry, entity, Has.CollisionDisabled | ORPHAN)) return false
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {
     placeChild(entity, columns, registry.has, child)
