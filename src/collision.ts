@@ -200,8 +200,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   /** Throws away before the next step all that an epoch holds, which changes no answer. @internal */
-  forget(keepsIndices = false): void {
-    this.state.epoch.forget(keepsIndices)
+  forget(): void {
+    this.state.epoch.forget()
   }
 
   bodyOf(entity: number): number {

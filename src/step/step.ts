@@ -34,8 +34,8 @@ export class Step {
   /** Length of the step that is under way, and of the last completed one, in seconds. */
   delta = 0
   lastDelta = 0
-  /** Rows and bounds are not of the last completed step: one has begun since, or was restored. */
-  isUnderWay = false
+  /** Rows and bounds are not of the last completed step: one has begun since, or was restored, or there was none. */
+  isUnderWay = true
   /** The world was reset since the last step. */
   wasReset = false
 
@@ -81,9 +81,7 @@ export class Step {
 
   /** Colliders, poses and contacts have been restored: another epoch begins with the next step. */
   finishRestore(lastDelta: number, wasReset: boolean): void {
-    const { colliders, epoch } = this
-    epoch.settle(colliders)
-    epoch.forget(colliders.isUnsettled)
+    this.epoch.forget()
     this.lastDelta = lastDelta
     this.wasReset = wasReset
     // Rows are of the step before the restore: who asks for poses meanwhile is given the last ones.

@@ -13,6 +13,7 @@ import { bunnyRain } from '../../examples/scenes/bunny-rain.js'
 import { octahedron } from '../../examples/scenes/meshes.js'
 import { resourceOf } from '../../src/collision.js'
 import { expect } from '../expect.js'
+import { forget } from '../forget.js'
 import { Random } from '../oracle/random.js'
 import { randomScene } from '../oracle/scene.js'
 import { goldenRun } from './golden-scene.js'
@@ -56,7 +57,7 @@ function playTwice(make: () => Played, steps: number, seed: number, form: Form):
   let rows = 0
   for (let step = 0; step < steps; step++) {
     // Now and then twice in a row; and many steps go by without.
-    if (random.chance(step % 20 < 10 ? 0.4 : 0.05)) resourceOf(other.world).forget(form === 'hard')
+    if (random.chance(step % 20 < 10 ? 0.4 : 0.05)) forget(resourceOf(other.world), form === 'hard')
     const errors = [plain, other].map((one) => {
       try {
         one.step()
@@ -174,10 +175,10 @@ describe.each(daily<Form>(['hard'], ['soft']))('an epoch that is thrown away at 
 
   it.each([true, false])('the golden scene, seed 20, continuous %s', (continuous) => {
     const random = new Random(20)
-    const forget = (world: World): void => {
-      if (random.chance(0.3)) resourceOf(world).forget(form === 'hard')
+    const forgetNowAndThen = (world: World): void => {
+      if (random.chance(0.3)) forget(resourceOf(world), form === 'hard')
     }
-    expect(goldenRun(continuous, 60, {}, forget)).toEqual(goldenRun(continuous, 60))
+    expect(goldenRun(continuous, 60, {}, forgetNowAndThen)).toEqual(goldenRun(continuous, 60))
   })
 
   it('steps that an observer or the predicate aborts, seed 21', () => {

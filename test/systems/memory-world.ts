@@ -29,6 +29,7 @@ import {
   validateCollision,
 } from 'bitecs-collision'
 import { resourceOf, type CollisionResource } from '../../src/collision.js'
+import { forget } from '../forget.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { ways, type Command, type Program } from './memory-program.js'
@@ -386,7 +387,7 @@ export class MemoryWorld {
   }
 
   private begin(): void {
-    if (this.forgets === 'always') this.resource.forget(true)
+    if (this.forgets === 'always') forget(this.resource, true)
     if (this.forgets === 'restores') this.restore()
     if (this.forgets === 'moves' && this.number % 2 === 0) this.move()
     if (this.forgets === 'tries') this.tryInVain()
@@ -514,7 +515,7 @@ export class MemoryWorld {
       this.begin()
       this.epoch = this.resource.state.epoch.number
       const isDrawn = this.forgets !== 'never' && u[7]! < (this.program.sorted ? 0.4 : 0.1)
-      if (isDrawn) this.resource.forget(this.forgets === 'hard')
+      if (isDrawn) forget(this.resource, this.forgets === 'hard')
       this.runStages(way, u)
       validateCollision(this.collision.world)
       if (this.forgets !== 'always') this.countPaths()

@@ -5,6 +5,7 @@ import { daily } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
 import { randomizer } from '../broad-phase/scenes.js'
 import { expect } from '../expect.js'
+import { forget } from '../forget.js'
 
 const BODIES = 400
 const WARM = 20
@@ -51,7 +52,7 @@ function run(kind: Kind, a: number, continuous: boolean, remembers: boolean) {
     else for (let k = 0; k < a; k++) alive.push(add(moves()))
     integrationSystem(world)
     const { number } = epoch
-    if (!remembers) resource.forget(true)
+    if (!remembers) forget(resource, true)
     collisionSystem(world)
     const { events } = collision
     const { began, ended, count } = events

@@ -39,11 +39,10 @@ export class Epoch {
   readonly look = new Look()
   /** Number of epochs so far. */
   number = 0
-  /** The last step was not completed, or there was none: what is here cannot be relied on. */
-  private isBroken = true
-  /** An epoch begins in this step, or with the next one if this one is completed. */
+  /** An epoch begins in this step. */
   private isBeginning = false
-  private isOld = false
+  /** Another one begins with the next step: it is time, or the last step was not completed, or there was none. */
+  private isOld = true
   /** Number of pairs when it began. */
   private listed = 0
   /** How often colliders came, went or became stale since they were numbered. */
@@ -51,18 +50,15 @@ export class Epoch {
   /** Contact rows that are to be linked to their pairs. */
   private readonly unlinked = new List()
 
-  /** Another epoch begins with the next step; `keepsIndices`: as after a step that failed. */
-  forget(keepsIndices = false): void {
+  /** Another epoch begins with the next step. */
+  forget(): void {
     this.isOld = true
-    this.isBroken ||= keepsIndices
   }
 
   /** Before a step changes anything: if another epoch is to begin, numbers all colliders in the order of space. */
   renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
-    if (!this.isOld || this.isBroken) return
-    this.isBroken = true
     // A step that failed may have left tombstones that contacts name.
-    if (colliders.stale.count > 0) return
+    if (!this.isOld || colliders.isUnsettled) return
     this.changes = 0
     renumber(colliders, poses, contacts)
   }
@@ -73,8 +69,9 @@ export class Epoch {
     const { colliders } = from
     const { stale, count } = colliders
     this.changes += stale.count
-    this.isBeginning = this.isBroken || stale.count > A_FEW + MOST_CHANGES * count
-    this.isBroken = true
+    this.isBeginning = this.isOld || stale.count > A_FEW + MOST_CHANGES * count
+    // Until the step is done.
+    this.isOld = true
     fat.reserve(colliders.ids.length)
     rows.admit(colliders, from.poses, this.isBeginning)
     rows.update(from)
@@ -82,30 +79,29 @@ export class Epoch {
 
   /** Second part: brings the list of pairs up to date. */
   findPairs(from: StepParts): void {
-    const { rows, fat, pairs } = this
+    const { rows, fat } = this
     const { colliders } = from
-    const most = A_FEW + MOST_ESCAPEES * colliders.count
     if (!this.isBeginning) {
       for (let k = 0; k < fat.swift.count; k++) colliders.stale.add(fat.swift.items[k])
       fat.swift.clear()
       for (let k = 0; k < colliders.stale.count; k++) fat.forget(colliders.stale.items[k])
       fat.listEscapees(from.poses, rows)
       fat.setSwiftAside(from)
-      this.isBeginning = fat.escapees.count > 4 * most
+      this.isBeginning = fat.escapees.count > 4 * mostEscapees(colliders)
     }
     if (this.isBeginning) this.begin(from)
     else this.widen(from)
-    this.isOld =
-      (!this.isBeginning && fat.escapees.count > most) ||
-      this.changes > A_FEW + MOST_CHANGES * colliders.count ||
-      pairs.list.count > A_FEW + this.listed + Math.max(MOST_APPENDED * this.listed, MOST_CHANGES * colliders.count)
   }
 
   /** The step is done. */
   settle(colliders: Colliders): void {
-    this.isBroken = false
-    if (this.isBeginning) this.fat.adapt(this.listed, this.look.closeCount, colliders)
-    this.isBeginning = false
+    const { fat, pairs, listed, isBeginning } = this
+    const changes = MOST_CHANGES * colliders.count
+    this.isOld =
+      (!isBeginning && fat.escapees.count > mostEscapees(colliders)) ||
+      this.changes > A_FEW + changes ||
+      pairs.list.count > A_FEW + listed + Math.max(MOST_APPENDED * listed, changes)
+    if (isBeginning) fat.adapt(listed, this.look.closeCount, colliders)
   }
 
   private begin(from: StepParts): void {
@@ -172,6 +168,11 @@ export class Epoch {
     }
     return found
   }
+}
+
+/** With more escapees another epoch begins with the next step. */
+function mostEscapees({ count }: Colliders): number {
+  return A_FEW + MOST_ESCAPEES * count
 }
 
 /** Whether the bounds of two colliders meet, of a swift one on its way. */
