@@ -34,8 +34,6 @@ export class Step {
   /** Length of the step that is under way, and of the last completed one, in seconds. */
   delta = 0
   lastDelta = 0
-  /** Rows and bounds are not of the last completed step: one has begun since, or was restored, or there was none. */
-  isUnderWay = true
   /** The world was reset since the last step. */
   wasReset = false
 
@@ -52,7 +50,6 @@ export class Step {
 
   /** A step begins: nothing has been read yet. */
   begin(): void {
-    this.isUnderWay = true
     this.registry.begin()
     this.epoch.renumber(this.colliders, this.poses, this.contacts)
   }
@@ -76,7 +73,6 @@ export class Step {
     this.integrated.settle()
     this.lastDelta = this.delta
     this.wasReset = false
-    this.isUnderWay = false
   }
 
   /** Colliders, poses and contacts have been restored: another epoch begins with the next step. */
@@ -84,8 +80,6 @@ export class Step {
     this.epoch.forget()
     this.lastDelta = lastDelta
     this.wasReset = wasReset
-    // Rows are of the step before the restore: who asks for poses meanwhile is given the last ones.
-    this.isUnderWay = true
   }
 
   /** First time of contact of a row in the last completed step, in seconds from its start. */

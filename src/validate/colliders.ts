@@ -59,7 +59,6 @@ function checkDescribed({ step }: Walk, i: number): void {
 function checkUnwritten({ step }: Walk): void {
   const { poses, colliders } = step
   const { now, last, lastChanged } = poses
-  if (poses['isDirty']) return
   for (let i = 0; i < colliders.count; i++) {
     if (colliders.ids[i]! < 0 || lastChanged[i] !== 0) continue
     for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++)

@@ -29,7 +29,7 @@ export function validateCollision<W extends World>(world: W): W {
   collision.beginCall('validateCollision')
   const { running, state, stage } = collision
   refuseInside(running, 'validateCollision')
-  const isSettled = stage === Stage.idle && !state.isUnderWay && !state.wasReset
+  const isSettled = stage === Stage.idle && !state.poses.isUnderWay && !state.wasReset
   const walk: Walk = { collision, step: state, isSettled, rowOf: new Map() }
   checkColumns(walk)
   checkRegistry(walk)

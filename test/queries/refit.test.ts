@@ -121,7 +121,7 @@ describe('the index of queries', () => {
         bad = -1
       }
       // Some steps are seen by no query.
-      if (random.chance(0.5) || resource.stage !== 0 || resource.state.isUnderWay) continue
+      if (random.chance(0.5) || resource.stage !== 0 || resource.state.poses.isUnderWay) continue
       left++
       const known = resource.queries as QueryIndex | undefined
       if (known?.step === resource.step) continue

@@ -47,9 +47,9 @@ function take(colliders: Colliders, { rows }: Rows): PosedColliders {
 }
 
 /** The colliders where the last completed step left them. */
-export function poseAsLeft({ colliders, poses, rows, isUnderWay }: Step): PosedColliders {
+export function poseAsLeft({ colliders, poses, rows }: Step): PosedColliders {
   take(colliders, rows)
-  if (isUnderWay) poseLast(colliders, poses)
+  if (poses.isUnderWay) poseLast(colliders, poses)
   else posed.changed = poses.lastChanged
   return posed
 }

@@ -65,8 +65,11 @@ export class Poses {
   lastChanged: Uint8Array = new Uint8Array(0)
   /** Indices with a bit in `changed`, but for those that are out. */
   readonly written = new List()
-  /** What is `now` is not what was before the last completed step. */
-  private isDirty = false
+  /**
+   * What is `now`, rows and bounds are not of the last completed step: another has begun since, or was restored, or
+   * there was none.
+   */
+  isUnderWay = true
 
   constructor(private readonly colliders: Colliders) {}
 
@@ -147,7 +150,7 @@ export class Poses {
       for (let d = 0; d < SHAPE_STRIDE; d++)
         shapes[SHAPE_STRIDE * reshaped.items[k] + d] = newShapes[SHAPE_STRIDE * k + d]
     reshaped.count = 0
-    this.isDirty = false
+    this.isUnderWay = false
   }
 
   private swap(): void {
@@ -169,7 +172,7 @@ export class Poses {
     this.swap()
     gatherRows(shapes, this.now, SHAPE_STRIDE, order, count)
     for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = this.now[k]
-    this.isDirty = true
+    this.isUnderWay = true
   }
 
   /**
@@ -186,10 +189,10 @@ export class Poses {
       this.lastVelocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
     }
     colliders.gathered = colliders.count
-    if (this.isDirty) for (let i = 0; i < colliders.count; i++) this.lastChanged[i] |= Change.due
+    if (this.isUnderWay) for (let i = 0; i < colliders.count; i++) this.lastChanged[i] |= Change.due
     // What moved and does not any more has another velocity.
     for (let k = 0; k < stale.count; k++) this.lastChanged[stale.items[k]] |= Change.due
-    this.isDirty = true
+    this.isUnderWay = true
     this.reshaped.count = 0
     // Here, not by who calls: that may be another copy of the package, with doubles of its own.
     readDoubles(components, bitsSeen, colliders, registry.has)
@@ -250,7 +253,7 @@ export function beginPosesRestore(poses: Poses, count: number, bits: number): vo
   if (!hasChildren) poses.pivots = poses.lastPivots = new Float64Array(0)
   poses['reserve'](count, hasChildren)
   poses.reshaped.count = 0
-  poses['isDirty'] = true
+  poses.isUnderWay = true
 }
 
 /** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
