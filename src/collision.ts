@@ -148,7 +148,6 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   noteStep(): void {
     const { notes, quarantined, state } = this
     const { colliders } = state
-    notes.delta = state.lastDelta
     notes.bodies = colliders.live - colliders.outCount
     notes.pairs = -1
     this.quarantined = notes.quarantined

@@ -58,7 +58,7 @@ interface Reported {
   readonly events: { readonly reset: boolean }
   readonly registry: Registry
   readonly columns: AnyComponents
-  readonly state: { readonly colliders: Colliders }
+  readonly state: { readonly colliders: Colliders; readonly lastDelta: number }
   readonly helpers: { readonly helped: number; readonly off: string } | undefined
   readonly workersOff: string
   readonly queries: QueryNotes | undefined
@@ -69,7 +69,7 @@ export function makeReport(of: Reported): StepReport {
   const { notes, queries = noQueries } = of
   return {
     step: of.step,
-    delta: notes.delta,
+    delta: of.state.lastDelta,
     bodies: notes.bodies,
     pairs: Math.max(notes.pairs, 0),
     quarantined: notes.quarantined,
@@ -84,7 +84,6 @@ export function makeReport(of: Reported): StepReport {
 
 /** Notes about the last finished step: one that is under way, or throws, does not change them. */
 export class StepNotes {
-  delta = 0
   bodies = 0
   /** {@link StepReport.pairs}, -1 if it has not been counted. */
   pairs = -1

@@ -385,7 +385,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   reader.begin(words, at + Shown.step)
   const step = reader.double()
   hold(Number.isSafeInteger(step) && step >= 0, 'step', step)
-  hold(reader.double() >= 0 && reader.double() >= 0 && !reader.isHuge, 'times')
+  hold(reader.double() >= 0 && !reader.isHuge, 'time')
   let before = -1
   for (let k = 0; k < began; k++) {
     const number = reader.word()

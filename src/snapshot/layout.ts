@@ -18,9 +18,9 @@ export const Settled = {
   ...({ flags: 0, generations: 1, entities: 2, contacts: 3, trees: 4 } as const),
   ...({ delta: 5, digests: 7, length: 15 } as const),
 }
-/** Words that come first among those that show: counts, flags, and three numbers of 64 bits. */
+/** Words that come first among those that show: counts, flags, and two numbers of 64 bits. */
 export const Shown = {
-  ...({ began: 0, ended: 1, touching: 2, flags: 3, bodies: 4, step: 5, time: 7, delta: 9, length: 11 } as const),
+  ...({ began: 0, ended: 1, touching: 2, flags: 3, bodies: 4, step: 5, time: 7, length: 9 } as const),
 }
 
 export const SNAPSHOT: FileKind = {

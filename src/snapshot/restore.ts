@@ -225,7 +225,7 @@ function showStep(collision: CollisionResource): void {
   collision.step = reader.double()
   collision.time = reader.double()
   const bodies = words[firstShown + Shown.bodies]!
-  Object.assign(notes, new StepNotes(), { delta: reader.double(), bodies, pairs: 0 })
+  Object.assign(notes, new StepNotes(), { bodies, pairs: 0 })
   collision.unmoved.length = 0
   collision.queries = collision.freshQueries = undefined
   events.publish((words[firstShown + Shown.flags]! & Shows.reset) !== 0)

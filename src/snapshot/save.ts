@@ -95,5 +95,4 @@ function writeShown(collision: CollisionResource): void {
   out.put(start + Shown.bodies, notes.bodies)
   out.putDouble(start + Shown.step, step)
   out.putDouble(start + Shown.time, time)
-  out.putDouble(start + Shown.delta, notes.delta)
 }

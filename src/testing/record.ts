@@ -73,7 +73,7 @@ class Recorder<W extends World> implements TraceRecorder<W> {
     this.findChanges()
     steps.double(collision.step)
     steps.double(collision.time)
-    steps.double(collision.notes.delta)
+    steps.double(collision.state.lastDelta)
     for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))
     for (const count of [changed.length, gone.length, events.began, events.ended, events.count]) steps.word(count)
     for (const entity of changed) {
