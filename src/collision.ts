@@ -144,11 +144,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return makeReport(this)
   }
 
-  /** Notes the finished step for the report. */
-  noteStep(): void {
+  /** The step is done: shows its contacts, and notes it for the report. */
+  publish(): void {
     const { notes, quarantined, state } = this
-    const { colliders } = state
-    notes.bodies = colliders.live - colliders.outCount
+    this.stage = Stage.idle
+    this.showContacts()
+    notes.bodies = state.colliders.live - state.colliders.outCount
     notes.pairs = -1
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
@@ -157,8 +158,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.time += state.lastDelta
   }
 
-  /** Shows the contacts of the step that was just completed. */
-  publish(): void {
+  /** Shows the contacts of the step that was just completed, or restored. */
+  showContacts(): void {
     this.index.begin(this.registry)
     this.mirrors.publish()
   }

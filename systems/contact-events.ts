@@ -24,14 +24,9 @@ function tellContacts(collision: CollisionResource): void {
   state.finish()
   events.publish(wasReset)
   collision.publish()
-  try {
-    if (settings.contactEntities) mirrorContacts(collision)
-    if (settings.touching) tagTouching(collision)
-  } finally {
-    // Also if an observer of the game has reset the world, or took the last ids.
-    collision.stage = Stage.idle
-    collision.noteStep()
-  }
+  // The step is done, whatever observers of the game do from here on.
+  if (settings.contactEntities) mirrorContacts(collision)
+  if (settings.touching) tagTouching(collision)
 }
 
 /** Removes the children whose parent was removed since they were attached, and their children in turn. */

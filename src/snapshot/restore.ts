@@ -81,7 +81,7 @@ function restoreEntities(collision: CollisionResource): void {
   beginRegistryRestore(registry)
   restoreGenerations(collision)
   // What the contacts of an entity are asked by is its parents in the saved step.
-  collision.publish()
+  collision.showContacts()
   for (let k = 0; k < count; k++) restoreRelations(collision, k)
   registry.refreshLists()
   state.colliders.clear()
