@@ -161,7 +161,7 @@ export function meetsBox({ types, tree }: QueryIndex, slot: number, box: Float64
 
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
 function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
-  if (colliders.roots[slot] === entity || !colliders.isThere(slot)) return false
+  if (colliders.roots[slot] === entity) return false
   if (!meetsSensors && hasAbove(registry!, colliders.ids[slot], Has.Sensor)) return false
   return filter!.accepts(colliders, slot)
 }

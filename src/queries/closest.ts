@@ -46,7 +46,7 @@ class Nearest implements NearestSearch {
 
   visit(index: QueryIndex, slot: number): void {
     const { limit, most } = this
-    if (!index.isThere(slot) || !filter.admits(index, slot)) return
+    if (!filter.admits(index, slot)) return
     closest[ClosestPair.limit] = limit[0]!
     closest[ClosestPair.triangleA] = -1
     findClosestToSphere(index.rows, ROW_STRIDE * slot, index.types[slot]!, ball, index.trees, closest)
@@ -215,6 +215,6 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
 
 function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: List): void {
   const slot = index.slotOf(entity)
-  if (slot < 0 || registry.generation[entity] !== index.generation[slot] || !index.isThere(slot)) return
+  if (slot < 0 || registry.generation[entity] !== index.generation[slot]) return
   if (!hasAbove(registry, entity, Has.CollisionDisabled)) out.add(slot)
 }

@@ -65,8 +65,7 @@ function writeTouching(collision: CollisionResource, call: string, out: number[]
   let touching = 0
   for (let k = 0; k < candidates.count; k++) {
     const slot = candidates.items[k]!
-    if (index.isThere(slot) && filter.admits(index, slot) && collideAsked(index, slot, touch) > 0)
-      candidates.items[touching++] = slot
+    if (filter.admits(index, slot) && collideAsked(index, slot, touch) > 0) candidates.items[touching++] = slot
   }
   candidates.count = touching
   return writeIds(index, candidates, out)

@@ -87,7 +87,6 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
    * walk of the tree may pass over what it meets after the best time, and its order changes no answer.
    */
   meets(index: QueryIndex, slot: number, limit: Float64Array, before: boolean): boolean {
-    if (!index.isThere(slot)) return false
     const maxTime = limit[0]!
     window[0] = 0
     writeWindow(index, slot, asked.row, this.straight, asked.trees, window)

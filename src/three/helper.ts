@@ -183,10 +183,10 @@ function addCross(lines: Segments, point: Numbers, arm: number): void {
   }
 }
 
-/** Whether the collider of a slot is there still: its entity may have been removed, its tree released. */
+/** Whether the collider of a slot is there still: its entity may have been removed. */
 function isDrawn({ registry }: CollisionResource, index: QueryIndex, slot: number): boolean {
   const entity = index.ids[slot]!
-  return entity >= 0 && registry.generation[entity] === index.generation[slot] && index.isThere(slot)
+  return entity >= 0 && registry.generation[entity] === index.generation[slot]
 }
 
 /** Contacts lie on surfaces, or within shapes: they are drawn over everything. */

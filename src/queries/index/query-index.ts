@@ -1,12 +1,13 @@
 /**
  * The colliders of a world as queries see them: where the last completed step left them, or where they were at a
  * refresh. A collider keeps its slot as long as it is there; a tree of boxes finds the slots, half-spaces are listed.
+ * The trees of its meshes are there, as the pool keeps what was released until the next step is done.
  */
 import { BoxTree } from '../../box-tree/box-tree.js'
 import { writeOutward } from '../../box-tree/boxes.js'
 import { BOX_WORDS } from '../../box-tree/layout.js'
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown, grownCapacity, resizeFields, shareField } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { reorder, reorderRows } from '../../memory/reorder.js'
@@ -79,12 +80,6 @@ export class QueryIndex {
   slotOf(entity: number): number {
     const slot = entity >= 0 && entity < this.slots.length ? this.slots[entity] : FREE
     return slot >= 0 && slot < this.slotCount && this.ids[slot] === entity ? slot : -1
-  }
-
-  /** Whether the collider of a slot is there: the tree of its mesh may have been released since. */
-  isThere(slot: number): boolean {
-    const { types, rows, trees } = this
-    return types[slot] !== ShapeType.mesh || trees.find(rows[ROW_STRIDE * slot + ROW_PARAMETERS]) !== undefined
   }
 
   /**

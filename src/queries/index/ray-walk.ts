@@ -114,9 +114,9 @@ export function isInSolid({ rows, trees }: Scene, r: number, ray: Float64Array):
 }
 
 /**
- * Casts a ray at the mesh in row r, and writes distance, normal and triangle; the distance is Infinity if it misses, or
- * if the tree of the mesh was released since. A mesh is its surface; a solid one holds what is in it, so that a ray
- * that begins there hits at once, or hits the surface if the way out is asked for.
+ * Casts a ray at the mesh in row r, and writes distance, normal and triangle; the distance is Infinity if it misses. A
+ * mesh is its surface; a solid one holds what is in it, so that a ray that begins there hits at once, or hits the
+ * surface if the way out is asked for.
  */
 function castRayAtMesh(
   { rows, trees }: Scene,
@@ -128,6 +128,6 @@ function castRayAtMesh(
 ): void {
   const handle = rows[r + ROW_PARAMETERS]
   hit[RayHit.distance] = limit[0]
-  const isHit = trees?.find(handle) !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
+  const isHit = trees !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
   if (!isHit) hit[RayHit.distance] = Infinity
 }
