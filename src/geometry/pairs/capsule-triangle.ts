@@ -106,7 +106,8 @@ function squareToEdge({ frame, places, nearest: n }: Core, rowsA: Float64Array, 
   if (!(Math.abs(places[n]) < half)) return
   for (let k = 0; k < 3; k++) frame[POINT + k] = places[n] * rowsA[u + k]
   nearestOnTriangle(frame, 0, frame, POINT, nearest)
-  const edge = 3 * (nearest[3] - 3)
+  // Which of the places around an edge seems nearest, and whether it lies over the face, may be rounding.
+  const edge = 3 * (nearest[3] < 6 ? nearest[3] - 3 : (places[n + Place.feature] - 2) % 6)
   if (edge < 0 || edge > 6) return
   cross(side, 0, rowsA, u, edges, edge)
   // At a small angle the product is off by roundoff / angle, along the core too.

@@ -26,9 +26,13 @@ const place = new Float64Array(2)
 /** From the core back to the box, in its frame. */
 const way = new Float64Array(3)
 
-/** Adds the place at place[0], and writes the derivative there. V8: see notes, "doubles across calls". */
+/**
+ * Adds the place at place[0], and writes the derivative there; a crossing is at its face, whatever rounds. V8: see
+ * notes, "doubles across calls".
+ */
 function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): void {
   const { frame, places, end } = core
+  const face = (feature - 2) >> 1
   const t = place[0]
   const hx = frame[HALVES]
   const hy = frame[HALVES + 1]
@@ -37,9 +41,9 @@ function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): v
   const py = frame[1] + t * frame[4]
   const pz = frame[2] + t * frame[5]
   // From the core back to the box.
-  const x = px > hx ? hx - px : px < -hx ? -hx - px : 0
-  const y = py > hy ? hy - py : py < -hy ? -hy - py : 0
-  const z = pz > hz ? hz - pz : pz < -hz ? -hz - pz : 0
+  const x = face === 0 ? 0 : px > hx ? hx - px : px < -hx ? -hx - px : 0
+  const y = face === 1 ? 0 : py > hy ? hy - py : py < -hy ? -hy - py : 0
+  const z = face === 2 ? 0 : pz > hz ? hz - pz : pz < -hz ? -hz - pz : 0
   places[end] = t
   places[end + Place.distance] = Math.sqrt(x * x + y * y + z * z)
   for (let k = 0; k < 3; k++)
@@ -105,27 +109,34 @@ function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array,
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
     place[0] = Math.max(low, Math.min(high, t))
     placeAt(core, boxes, b, 8)
-    if (core.nearest === core.end - Place.stride && coreDistance(core) < CORE_NEAR * core.size)
-      squareRoot(core, boxes, b)
+    place[0] = low + 0.5 * (high - low)
+    if (coreDistance(core) < CORE_NEAR * core.size) squareRoot(core, boxes, b)
   }
 }
 
 /**
  * Makes the direction of the root, the last place, perpendicular to the core and to the box edge that it is opposite
- * to, in the box's frame: the difference of its points, nearly equal, is off by rounding over their distance.
+ * to, in the box's frame: the difference of its points, nearly equal, is off by rounding over their distance. So may be
+ * which faces the root is outside, and an end of its piece may seem nearer: place[0] is the middle of the piece.
  */
-function squareRoot({ frame, places, nearest }: Core, boxes: Float64Array, b: number): void {
+function squareRoot(core: Core, boxes: Float64Array, b: number): void {
+  const { frame, places } = core
+  const nearest = core.end - Place.stride
+  core.nearest = nearest
   let along = 0
   let square = 0
+  let faces = 0
   for (let k = 0; k < 3; k++) {
-    const p = frame[k] + places[nearest] * frame[3 + k]
+    const middle = frame[k] + place[0] * frame[3 + k]
     const h = frame[HALVES + k]
-    way[k] = p > h ? h - p : p < -h ? -h - p : 0
-    if (way[k] === 0) continue
+    way[k] = 0
+    if (Math.abs(middle) < h) continue
+    faces++
+    way[k] = (middle < 0 ? -h : h) - (frame[k] + places[nearest] * frame[3 + k])
     along += way[k] * frame[3 + k]
     square += frame[3 + k] * frame[3 + k]
   }
-  if (!(square > CORE_PARALLEL)) return
+  if (faces < 2 || !(square > CORE_PARALLEL)) return
   for (let k = 0; k < 3; k++) if (way[k] !== 0) way[k] -= (along / square) * frame[3 + k]
   const length = lengthAt(way, 0)
   if (!(length > 0)) return
