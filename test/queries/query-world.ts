@@ -86,7 +86,7 @@ export class QueryWorld {
     this.random = new Random(seed)
     this.edge = edge ?? Math.max(2.5, Math.cbrt(bodies) * 1.1)
     this.middle = middle
-    this.collision = createCollision(this.world, { delta: 0.1, contactEntities: false })
+    this.collision = createCollision(this.world, { delta: 0.1, contactEntities: false, maxEntities: 0x2000 })
     const { random, collision } = this
     const data = [cubeMesh(), icosphereMesh(1), torusMesh(7, 4), randomMesh(random), randomMesh(random)]
     this.meshes = data.map((mesh, k) => {
