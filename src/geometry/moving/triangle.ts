@@ -1,5 +1,5 @@
 /** A triangle prepared for the moving tests, and the list of directions of its separating axes. */
-import { dot, lengthAt, subtract } from '../../math/vectors.js'
+import { dot, lengthAt, normaliseAny, subtract } from '../../math/vectors.js'
 import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { MAX_AXES, PairAxes, SWEEP_NORMAL, SWEEP_START_OVERLAP, SWEEP_TIME } from './window.js'
@@ -105,6 +105,7 @@ export function addSegmentAxes(
   d: Float64Array,
 ): void {
   if (crossVectors(u, i, v, j, common, 0)) {
+    normaliseAny(common, 0)
     addDirection(axes, common, 0)
     addCross(axes, common, 0, u, i)
     addCross(axes, common, 0, v, j)
@@ -121,6 +122,7 @@ export function addSegmentAxes(
     if (velocity[0] !== 0 || velocity[1] !== 0 || velocity[2] !== 0) writeVector(velocity, 0, common, 0)
     else writeVector(apart, 0, common, 0)
   }
+  normaliseAny(common, 0)
   addDirection(axes, common, 0)
   if (crossVectors(common, 0, velocity, 0, upright, 0) || crossVectors(common, 0, apart, 0, upright, 0)) {
     addCross(axes, upright, 0, common, 0)

@@ -23,18 +23,18 @@ import { ROW_AXES, type RowKernel, type RowWriter } from '../rows.js'
 export const BoxAxes = {
   /** C row by row: C_ij = A_i . B_j at 3 i + j. */
   cosines: PairAxes.kept,
-  /** Squared length of cross axis k at crossSquares + k. */
+  /** Squared length of cross axis k, and of axes 15 and 16 of two rods, at crossSquares + k. */
   crossSquares: PairAxes.kept + 3,
   /** Sum of the six half extents. */
-  size: PairAxes.kept + 18,
+  size: PairAxes.kept + 20,
   /** Gap along the axis found last, as a unit axis. */
-  gap: PairAxes.kept + 19,
+  gap: PairAxes.kept + 21,
   /** The face that is best, by its number. */
-  bestFace: PairAxes.kept + 20,
+  bestFace: PairAxes.kept + 22,
   /** See writeBoxAxes. */
-  parted: PairAxes.kept + 22,
+  parted: PairAxes.kept + 23,
   /** The unit vector that projectBoxes projects on; the number of an axis that is none of the pair's. */
-  direction: PairAxes.kept + 23,
+  direction: PairAxes.kept + 24,
 } as const
 const SPARE = 17
 
