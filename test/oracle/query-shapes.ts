@@ -401,11 +401,17 @@ function raysAround(o: V3, d: V3, away: number): V3[] {
 
 /**
  * A ray through an edge that two triangles share is in doubt for either one, but not for the mesh: where all rays close
- * around it surely hit the mesh, it does too.
+ * around it surely hit the mesh, it does too, unless it may begin beyond the edge, where they begin before it.
  */
 function meshBounds(mesh: LocalMesh, o: V3, d: V3, doubt: number, upTo: number): Bounds {
   const bounds = surfaceBounds(mesh, o, d, doubt)
-  if (bounds.least > upTo || bounds.least === Infinity || bounds.most - bounds.least <= 100 * doubt) return bounds
+  if (
+    bounds.least === 0 ||
+    bounds.least > upTo ||
+    bounds.least === Infinity ||
+    bounds.most - bounds.least <= 100 * doubt
+  )
+    return bounds
   let most = 0
   for (const from of raysAround(o, d, 10 * doubt)) {
     const near = surfaceBounds(mesh, from, d, doubt)
