@@ -7,8 +7,8 @@
  *     contact counts as a vertical wall with the contact's horizontal normal, whatever its slope. The remaining motion
  *     slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up,
  *     on, down.
- *  4. Down: by the motion, or to the ground below if the body stood on ground before. Stops on ground, slides on
- *     what is too steep. In the air it also falls by what ground lifted it, which may have ended on the way.
+ *  4. Down: by the motion. Stops on ground, slides on what is too steep. A body that stood on ground before follows it
+ *     down. In the air the body also falls by what ground lifted it, which may have ended on the way.
  *  5. Out of a wedge (ways-out.ts): a body that came to nothing by these takes the motion as a whole.
  *
  * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
@@ -86,8 +86,8 @@ export function slideRow(s: Move, motion: Float64Array): void {
   const before = dot(row, 0, up, 0)
   walk(s, stood && !rises)
   const lift = dot(row, 0, up, 0) - before
+  if ((rises || !fall(s, Math.max(0, -height), stood)) && lift > s.skin) fall(s, lift, stood && !rises)
   if (rises) clearGround(s)
-  else if (fall(s, Math.max(0, -height), stood) && lift > s.skin) fall(s, lift, stood)
   endMove(s, began, rises, free)
 }
 
@@ -322,29 +322,46 @@ function heightOfSupport(s: Move, v: Float64Array): number {
 
 /**
  * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
- * above its ground. Returns whether it is still in the air.
+ * above its ground. A body that stood looks for ground further down. Returns whether it stands.
  */
 function fall(s: Move, distance: number, stood: boolean): boolean {
-  const { row, up, snap, skin } = s
-  const reach = (stood ? Math.max(distance, snap) : distance) + STANDING * skin
+  const { row, up } = s
   copy(row, 0, saved, 0)
-  const isHit = advance(s, up, -reach, hit)
-  const gone = hit.time * reach
-  if (isHit && findGround(s)) {
+  const gone = drop(s, distance)
+  if (s.met.grounded) return true
+  if (gone < distance) {
     meet(s, hit.body)
-    keepSkin(s, hit, up)
-    return false
+    keepSkin(s, hit, hit.normal)
+    copy(hit.normal, 0, planes, 0)
+    slideFreely(s, gone - distance, true)
+  } else for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
+  if (stood && !s.met.grounded) followDown(s)
+  return s.met.grounded
+}
+
+/** Moves down to ground at most `distance` and a few skins below, or to what it meets before. Returns how far. */
+function drop(s: Move, distance: number): number {
+  const reach = distance + STANDING * s.skin
+  clearGround(s)
+  if (!advance(s, s.up, -reach, hit)) return reach
+  if (findGround(s)) {
+    meet(s, hit.body)
+    keepSkin(s, hit, s.up)
   }
-  if (!isHit || gone >= distance) {
-    for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
-    clearGround(s)
-    return true
+  return hit.time * reach
+}
+
+/** Moves down to ground as far as `snap`, past walls; nowhere if there is none. */
+function followDown(s: Move): void {
+  const { row } = s
+  copy(row, 0, saved, 0)
+  for (let left = s.snap, casts = 0; casts < s.maxIterations; casts++) {
+    left -= drop(s, left)
+    if (s.met.grounded) return
+    if (!(left > 0) || dot(hit.normal, 0, s.up, 0) >= EDGE_CARRIES) break
+    keepSkin(s, hit, hit.normal)
   }
-  meet(s, hit.body)
-  keepSkin(s, hit, hit.normal)
-  copy(hit.normal, 0, planes, 0)
-  slideFreely(s, gone - distance, true)
-  return false
+  copy(saved, 0, row, 0)
 }
 
 /**
