@@ -61,6 +61,7 @@ const normal = new Float64Array(3)
 const face = new Float64Array(3)
 const point = new Float64Array(3)
 const saved = new Float64Array(3)
+const landed = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
 const support = new Float64Array(1)
@@ -303,14 +304,30 @@ function stepOn(s: Move, feet: number, distance: number): number {
   if (sweep(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
   const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
   if (gone <= skin) return 0
-  const isStep =
-    sweep(s, up, -rise, stepHit) &&
-    heightOfSupport(s, stepHit.normal) - feet + skin <= stepHeight + NOTHING * reach &&
-    findGround(s)
-  if (!isStep) return -gone
+  if (!sweep(s, up, -rise, stepHit)) return -gone
+  const least = heightOfSupport(s, stepHit.normal) + skin - stepHeight - NOTHING * reach
+  if ((least > feet && least > heightOfFooting(s)) || !findGround(s)) return -gone
   keepSkin(s, stepHit, up)
   s.met.steps++
   return gone
+}
+
+/**
+ * Height of the lowest place that carries the body at `saved`, by a contact within maxSlope: the edge of a stair, above
+ * its feet, if it is round. -Infinity if there is none.
+ */
+function heightOfFooting(s: Move): number {
+  const { row, up, minGroundNormal } = s
+  copy(row, 0, landed, 0)
+  copy(saved, 0, row, 0)
+  lookAround(s)
+  let lowest = Infinity
+  for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE) {
+    copy(nearby.entries, e, normal, 0)
+    if (dot(normal, 0, up, 0) >= minGroundNormal) lowest = Math.min(lowest, heightOfSupport(s, normal))
+  }
+  copy(landed, 0, row, 0)
+  return lowest < Infinity ? lowest : -Infinity
 }
 
 /** Height of the point of the body that touches something with the normal `v`. */
