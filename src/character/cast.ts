@@ -7,7 +7,7 @@ import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
-import { isOfParts, type KernelTables, type MeshKernels } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, type KernelTables, type MeshKernels, type StagePair } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -33,7 +33,8 @@ const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
 /** A mesh or polygon at rest, and the walker. */
-const pair = createPairMotion()
+const bodies = createPairMotion()
+const pair: StagePair = { ...bodies, start: new Float64Array(3), whole: new Float64Array(3) }
 
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
@@ -103,11 +104,13 @@ function kernelOf({ separate }: KernelTables, type: number, other: number): Sepa
 }
 
 /** Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns its kernels. */
-function takePair({ row, type, motion, colliders, trees }: Walker, body: number): MeshKernels {
+function takePair({ row, type, motion, start, whole, colliders, trees }: Walker, body: number): MeshKernels {
   writeStill(pair, 0, ShapeType.mesh, colliders.rows, ROW_STRIDE * body, trees)
   pair.starts[ROW_LIMIT] = -1
   writeStill(pair, 1, type, row, 0, trees)
   pair.motions.set(motion, MotionRow.stride)
+  pair.start.set(start)
+  pair.whole.set(whole)
   return trees.kernels(pair.starts[ROW_PARAMETERS])
 }
 

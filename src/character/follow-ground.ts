@@ -17,7 +17,7 @@ import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { Hit } from './cast.js'
-import { Obstacles, writeAround } from './obstacles.js'
+import { Obstacles, setOut, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
 
@@ -134,6 +134,7 @@ function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void
 export function carryAlong(s: Move): void {
   const { row, reach, skin, obstacles, carry, maxIterations } = s
   if (!(lengthAt(carry, 0) > 0)) return
+  setOut(s, carry)
   const furthest = reach + lengthAt(carry, 0) + STANDING * skin
   writeAround(way, row, furthest)
   obstacles.cover(way)

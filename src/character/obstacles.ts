@@ -122,6 +122,9 @@ export class Walker {
   type: number = ShapeType.box
   /** Its motion row (geometry/advancement/layout.ts): the displacement to cast along, spans and round. */
   readonly motion: Float64Array = new Float64Array(MotionRow.stride)
+  /** Where its way began, and the displacement of the way as a whole: casts are stages of it. */
+  readonly start: Float64Array = new Float64Array(3)
+  readonly whole: Float64Array = new Float64Array(3)
   /** Radius of the ball about its position that encloses it. */
   reach = 0
   /** By slot. */
@@ -139,6 +142,14 @@ export class Walker {
     this.type = type
     writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MotionRow.spans)
     this.reach = reachOf(this.motion, MotionRow.spans)
+  }
+}
+
+/** Begins a way. */
+export function setOut({ row, start, whole }: Walker, way: Float64Array): void {
+  for (let d = 0; d < 3; d++) {
+    start[d] = row[d]
+    whole[d] = way[d]
   }
 }
 

@@ -25,6 +25,7 @@ import { writeSupport } from '../narrow-phase/support.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
+import { setOut } from './obstacles.js'
 import { clip, followPlanes, NOTHING } from './planes.js'
 import {
   addFurthest,
@@ -51,11 +52,9 @@ const FACE_TAKES_PART = 1e-3
 const hit = new Hit()
 /** What a trial of a step meets. */
 const stepHit = new Hit()
-/** Position at the start, and after the first stage. */
-const start = new Float64Array(3)
+/** Position after the first stage. */
 const pushed = new Float64Array(3)
-/** The motion, and what is left of its sideways part. */
-const whole = new Float64Array(3)
+/** What is left of the sideways part of the motion. */
 const way = new Float64Array(3)
 const normal = new Float64Array(3)
 const face = new Float64Array(3)
@@ -70,11 +69,8 @@ let groundBody = -1
 
 /** Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. */
 export function slideRow(s: Move, motion: Float64Array): void {
-  const { up, row } = s
-  copy(motion, 0, whole, 0)
-  copy(row, 0, start, 0)
-  // What is near of a one-sided chain depends on the motion: not on the one that was swept last, maybe of another call.
-  copy(motion, 0, s.motion, 0)
+  const { up, row, start, whole } = s
+  setOut(s, motion)
   // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
   const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
@@ -97,7 +93,7 @@ export function slideRow(s: Move, motion: Float64Array): void {
  * Then tells what it stands on, and whether it is stuck. V8: see notes, "doubles across calls".
  */
 function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): void {
-  const { met } = s
+  const { met, start, whole } = s
   if (cameToNothing(s, began, whole) && leaveWedge(s, began, whole) && (rises || !findGround(s))) clearGround(s)
   // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
   if (!free) leaveOverlaps(s)

@@ -89,6 +89,14 @@ export interface PairMotion {
   readonly motions: Float64Array
 }
 
+/** A mesh that stands still and a convex body that goes, without turning, a stage of a way (character/slide.ts). */
+export interface StagePair extends PairMotion {
+  /** Position of the body where the way began. */
+  readonly start: Float64Array
+  /** Displacement of the way as a whole. */
+  readonly whole: Float64Array
+}
+
 /** What a tree stands for: in worlds of three dimensions a mesh, in flat ones a polygon (a solid) or a chain. */
 export type TreeKind = 'mesh' | 'polygon' | 'chain'
 
@@ -122,7 +130,7 @@ export interface MeshKernels {
    * from; `out` is what sweepTreeAndRow writes. Of a polygon the contact of the whole, as advanceRows writes it: the
    * axis leads from the polygon to the body.
    */
-  cast(pair: PairMotion, trees: Trees, out: Float64Array): boolean
+  cast(pair: StagePair, trees: Trees, out: Float64Array): boolean
   /**
    * Writes the first point of the mesh at rows[r] along a ray (geometry/ray/ray.ts) to `hit`: distance, normal and
    * triangle, if the distance is at most hit[RayHit.distance]; of equal ones the least triangle. Returns whether there
@@ -131,7 +139,7 @@ export interface MeshKernels {
    */
   castRay(rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, trees: Trees, hit: Float64Array): boolean
   /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
-  addNearby(pair: PairMotion, margin: number, body: number, trees: Trees, out: Nearby): void
+  addNearby(pair: StagePair, margin: number, body: number, trees: Trees, out: Nearby): void
   /** Writes the box around the mesh at rows[r], in its body frame, as a row at out[at]. */
   writeRootRow(tree: ObbTree, rows: Float64Array, r: number, out: Float64Array, at: number): void
   /**

@@ -8,7 +8,7 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
-import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import type { MeshKernels, PairMotion, StagePair, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { pieceSeparations, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
@@ -20,20 +20,18 @@ import { findFirstTime, found, segmentSeparations, takeBodies } from './sweep.js
 const scratch = new FirstScratch()
 const candidates = new List()
 const axis = new Float64Array(8)
+/** The same where the way began, and the position now. */
+const began = new Float64Array(8)
+const now = new Float64Array(2)
 /** Front normal of the segment at work, in world axes. */
 const front = new Float64Array(2)
 
-/** Speed of the body as the chain sees it. */
-function speedOf(motions: Float64Array): number {
-  const x = motions[MotionRow.stride] - motions[0]
-  const y = motions[MotionRow.stride + 1] - motions[1]
-  return Math.sqrt(x * x + y * y)
-}
-
-/** The part of it to the front of the segment at work, whose normal is written. */
-function toFront(motions: Float64Array, starts: Float64Array): number {
+/** Where the displacement v[m..m+1] leads: 1 to the front of the segment at work, 0 along it, -1 to the back. */
+function sideOf(v: Float64Array, m: number, starts: Float64Array): number {
   writeFrontNormal(segmentA, starts, 0, front)
-  return front[0] * (motions[MotionRow.stride] - motions[0]) + front[1] * (motions[MotionRow.stride + 1] - motions[1])
+  const ahead = front[0] * v[m] + front[1] * v[m + 1]
+  const doubt = ROTATED_SLACK * Math.sqrt(v[m] * v[m] + v[m + 1] * v[m + 1])
+  return ahead > doubt ? 1 : ahead >= -doubt ? 0 : -1
 }
 
 /**
@@ -48,24 +46,41 @@ export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
 }
 
 /** Whether the segment at work stops the body. */
-function isStopped(pair: PairMotion, trees: Trees, work: Float64Array): boolean {
+function isStopped(pair: StagePair, trees: Trees, work: Float64Array): boolean {
   const { starts, motions, types } = pair
   const { isOneSided } = segmentA.chain
-  const ahead = toFront(motions, starts)
-  if (isOneSided && ahead > ROTATED_SLACK * speedOf(motions)) return false
-  if (!advance(pieceSeparations[types[1]], work, ADVANCE_MAX_ITERATIONS, found)) return false
-  if (found[Advance.time] === 0 && isLeaving(motions, ahead, isOneSided)) return false
-  if (isOneSided && ahead >= -ROTATED_SLACK * speedOf(motions) && isInnerPoint(pair, trees)) return false
+  const side = isOneSided ? sideOf(motions, MotionRow.stride, starts) : -1
+  if (side > 0 || !advance(pieceSeparations[types[1]], work, ADVANCE_MAX_ITERATIONS, found)) return false
+  if (found[Advance.time] === 0 && isLeaving(motions, side)) return false
+  if (side === 0 && isInnerPoint(pair, trees)) return false
+  if (isOneSided && comesThrough(pair, trees)) return false
   writeTimeBehind(pair, types[1], trees, work)
   return !(behind[0] > 0)
 }
 
-/** Whether the body moves away from the segment that it touches; of a one-sided one that it is in, not to the back. */
-function isLeaving(motions: Float64Array, ahead: number, isOneSided: boolean): boolean {
-  if (isOneSided && found[Advance.separation] < 0) return ahead >= -ROTATED_SLACK * speedOf(motions)
+/** Whether the body moves away from the segment that it touches, or along a one-sided one that it is in. */
+function isLeaving(motions: Float64Array, side: number): boolean {
+  if (segmentA.chain.isOneSided && found[Advance.separation] < 0) return side === 0
   let away = 0
-  for (let d = 0; d < 3; d++) away += found[Advance.normal + d] * (motions[MotionRow.stride + d] - motions[d])
+  for (let d = 0; d < 3; d++) away += found[Advance.normal + d] * motions[MotionRow.stride + d]
   return away > 0
+}
+
+/**
+ * Whether the body is on its way through the one-sided segment at work, wherever this stage of the way leads: where the
+ * way began the body reached through it, and its middle was behind it, or the way leads to the front.
+ */
+function comesThrough({ types, starts, start, whole }: StagePair, trees: Trees): boolean {
+  for (let d = 0; d < 2; d++) {
+    now[d] = starts[ROW_STRIDE + d]
+    starts[ROW_STRIDE + d] = start[d]
+  }
+  segmentSeparations[types[1]](starts, 0, starts, ROW_STRIDE, began)
+  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
+  const wasBehind = !isInFront(segmentA, starts, 0, middle)
+  for (let d = 0; d < 2; d++) starts[ROW_STRIDE + d] = now[d]
+  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
+  return began[3] < 0 && (wasBehind || sideOf(whole, 0, starts) > 0)
 }
 
 /** Whether the body meets an inner point, a ghost, and reaches behind the line of the segment at the start. */
@@ -77,10 +92,10 @@ function isInnerPoint({ types, starts }: PairMotion, trees: Trees): boolean {
 
 /**
  * {@link MeshKernels.addNearby}: the segments. A one-sided segment is left out if the middle of the body is behind it,
- * or if the body reaches through it and moves to the front.
+ * or the body comes through it.
  */
 export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, trees, out) => {
-  const { starts, motions, types } = pair
+  const { starts, types } = pair
   const { work } = scratch
   takePieces(scratch, pair, trees)
   takeChains(types[1], starts, 0, starts, ROW_STRIDE, trees)
@@ -96,9 +111,8 @@ export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, 
     const separation = axis[3]
     if (!(separation < margin)) continue
     const side = isOneSided || heightOver(segmentA, starts, 0, middle) >= 0 ? 1 : -1
-    const ahead = toFront(motions, starts)
-    if (!isInFront(segmentA, starts, 0, middle)) continue
-    if (isOneSided && separation < 0 && ahead > ROTATED_SLACK * speedOf(motions)) continue
+    if (!isInFront(segmentA, starts, 0, middle) || (isOneSided && comesThrough(pair, trees))) continue
+    writeFrontNormal(segmentA, starts, 0, front)
     const at = pushNearby(out, separation, body)
     for (let d = 0; d < 3; d++) {
       out.entries[at + d] = axis[d]

@@ -51,9 +51,9 @@ const first = { type: 0, segment: -1, piece: -1 }
  * Whether the segment at work touches the piece of B, which have been begun, from time 0 to work[Work.end]: the first
  * time is in `found`.
  */
-type AdvanceSegment = (pair: PairMotion, trees: Trees, work: Float64Array) => boolean
+type AdvanceSegment<P extends PairMotion> = (pair: P, trees: Trees, work: Float64Array) => boolean
 
-const advanceSegment: AdvanceSegment = (pair, trees, work) => {
+const advanceSegment: AdvanceSegment<PairMotion> = (pair, trees, work) => {
   const end = work[Work.end]
   const separate = pieceSeparations[pair.types[1]]
   for (let step = 0; step < MOST_STEPS; step++) {
@@ -78,7 +78,12 @@ export function takeBodies(pair: PairMotion, trees: Trees): void {
  * The first time when the two that were taken touch, -1 for none, and to `out` what the advancement found then; of
  * equal times the first pieces of B and segments count.
  */
-export function findFirstTime(pair: PairMotion, trees: Trees, reaches: AdvanceSegment, out: Float64Array): number {
+export function findFirstTime<P extends PairMotion>(
+  pair: P,
+  trees: Trees,
+  reaches: AdvanceSegment<P>,
+  out: Float64Array,
+): number {
   const { type } = first
   const { work } = scratch
   let pieces = type === ShapeType.mesh ? outlineOf(pair.starts, ROW_STRIDE, trees).triangles.length : 1
