@@ -20,34 +20,40 @@ import type { Hull } from './hull.js'
 
 /** How much the search tries. */
 interface Effort {
-  /** Face normals and edge directions at most, of each. */
+  /** Face normals and edge directions at most, of each; directions of the spiral. */
   readonly features: number
+  readonly spiral: number
   /** Starts of the simplex, and its steps from each of them. */
   readonly starts: number
   readonly steps: number
-  /** Steps of the simplex along an axis of the best box. */
+  /** Rounds over the three axes of the best box, and steps of the simplex along each of them. */
+  readonly rounds: number
   readonly polish: number
-  /** Part of the volume that a round over the three axes must gain for another one. */
+  /** Part of the volume that a round must gain for another one of the same size. */
   readonly gain: number
   /** Radians within which a simplex is a point. */
   readonly end: number
 }
 
-/** A small hull costs little, and its volume has sharp minima. */
-const SMALL: Effort = { features: 160, starts: 6, steps: 40, polish: 60, gain: 1e-9, end: 1e-12 }
+/** A small hull costs little, and its volume has sharp minima. Neighbours on the spiral are up to 15 degrees apart. */
+const SMALL: Effort = {
+  features: 160,
+  spiral: 80,
+  starts: 6,
+  steps: 40,
+  rounds: 20,
+  polish: 60,
+  gain: 1e-9,
+  end: 1e-12,
+}
 /** A large one is rounder: its minima are wide, and fewer steps find them. */
-const LARGE: Effort = { features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
+const LARGE: Effort = { ...SMALL, features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
 const MOST_SMALL_FACES = 250
-/** Directions of the spiral: neighbours are up to 15 degrees apart. */
-const SPIRAL = 80
-/** Features, and steps of the only simplex, for a box that is one of thousands in a tree. */
-const QUICK_FEATURES = 16
-const QUICK_STEPS = 12
+/** For a box that is one of thousands in a tree: the directions of the hull itself, and one descent. */
+const QUICK: Effort = { ...SMALL, features: 16, spiral: 0, starts: 1, steps: 12, rounds: 0 }
 /** Starts nearer than this to a better one (cosine) lead to the same minimum. */
 const SAME_START = 0.9962
 const SIMPLEX_SIZE = 0.06
-/** Rounds over the three axes of the best box. */
-const ROUNDS = 20
 /** Edges within this (sine) of a side nearly lie in it. */
 const NEAR_SIDE = 1e-2
 const MOST_SIDE_EDGES = 16
@@ -58,7 +64,8 @@ const MOST_SIDE_EDGES = 16
  * writes nothing, if the hull is almost a line, so that rounding leaves no shadow with a side.
  */
 export function findLeastAxes(axes: Float64Array, points: Float64Array, hull: Hull, thorough: boolean): boolean {
-  return new LeastBox(points, hull).find(axes, thorough)
+  const effort = !thorough ? QUICK : hull.areas.length > MOST_SMALL_FACES ? LARGE : SMALL
+  return new LeastBox(points, hull, effort).find(axes)
 }
 
 /** A direction, and two axes across it. */
@@ -79,28 +86,22 @@ function largest(values: Float64Array, most: number): number[] {
 
 class LeastBox {
   private readonly boxes: BoxAlong
-  private readonly effort: Effort
   /** Directions tried so far, the best starts: x y z volume. */
   private readonly starts: Start[] = []
 
   constructor(
     private readonly points: Float64Array,
     private readonly hull: Hull,
+    private readonly effort: Effort,
   ) {
     this.boxes = new BoxAlong(points, hull)
-    this.effort = hull.areas.length > MOST_SMALL_FACES ? LARGE : SMALL
   }
 
-  find(axes: Float64Array, thorough: boolean): boolean {
-    if (thorough) this.tryDirections(this.effort.features, SPIRAL)
-    else this.tryDirections(QUICK_FEATURES, 0)
+  find(axes: Float64Array): boolean {
+    this.tryDirections()
     if (this.starts.length === 0) return false
-    if (thorough) this.settle()
-    else {
-      const [x, y, z] = this.starts[0]
-      this.descend(x, y, z, SIMPLEX_SIZE, QUICK_STEPS)
-    }
-    for (let i = 0; i < 9; i++) axes[i] = this.boxes.bestAxes[i]
+    this.settle()
+    axes.set(this.boxes.bestAxes)
     return true
   }
 
@@ -108,7 +109,7 @@ class LeastBox {
   private settle(): void {
     for (const [x, y, z] of this.starts) this.descend(x, y, z, SIMPLEX_SIZE, this.effort.steps)
     let size = 0.3 * SIMPLEX_SIZE
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round < this.effort.rounds; round++) {
       const before = this.boxes.bestVolume
       const from = this.boxes.bestAxes.slice()
       for (let i = 0; i < 9; i += 3) this.descend(from[i], from[i + 1], from[i + 2], size, this.effort.polish)
@@ -126,14 +127,15 @@ class LeastBox {
     return Math.min(...widths) / Math.max(...widths)
   }
 
-  private tryDirections(most: number, spiral: number): void {
+  private tryDirections(): void {
     const { normals, areas, edges } = this.hull
+    const { features, spiral } = this.effort
     this.tryStart(1, 0, 0)
     this.tryStart(0, 1, 0)
     this.tryStart(0, 0, 1)
-    for (const f of largest(areas, most)) this.tryStart(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2])
+    for (const f of largest(areas, features)) this.tryStart(normals[3 * f], normals[3 * f + 1], normals[3 * f + 2])
     const lengths = new Float64Array(edges.length / 4).map((_, e) => length(this.edge(e)))
-    for (const e of largest(lengths, most)) this.tryStart(...this.edge(e))
+    for (const e of largest(lengths, features)) this.tryStart(...this.edge(e))
     // A spiral over half of the sphere: each step turns by the golden angle, whose cosine and sine these are.
     let c = 1
     let s = 0
