@@ -1,7 +1,8 @@
 import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
-import { MarkedList } from '../memory/list.js'
+import { MarkedList, type List } from '../memory/list.js'
+import { sortStably } from '../memory/sort.js'
 import { resourceFor } from './call.js'
 import type { QueryIndex } from './index/query-index.js'
 
@@ -149,6 +150,18 @@ export class Filter {
     if (this.predicate === undefined) return true
     this.asked = index.ids[slot]!
     return this.collision!.guarded(this.ask, this.call)
+  }
+
+  /**
+   * Writes the entities of the listed slots to `out`, ascending, but for those that the predicate refuses; returns
+   * their number.
+   */
+  writeIds(index: QueryIndex, { items: slots, count }: List, out: number[]): number {
+    const { ids } = index
+    sortStably(slots, count, ids)
+    let written = 0
+    for (let k = 0; k < count; k++) if (this.confirms(index, slots[k]!)) out[written++] = ids[slots[k]!]!
+    return (out.length = written)
   }
 
   private excludes(entity: number, root: number): boolean {

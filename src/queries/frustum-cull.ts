@@ -6,7 +6,6 @@ import { Volume } from '../geometry/view-volume/view-volume.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf } from './call.js'
 import { filter, noOptions, type QueryOptions } from './filter.js'
-import { writeIds } from './ids.js'
 import { collectInVolume } from './index/volume-walk.js'
 
 /** Options of {@link frustumCull}. */
@@ -51,5 +50,5 @@ export function frustumCull(
   for (let k = 0; k < found.count; k++)
     if (filter.admits(index, found.items[k]!)) found.items[admitted++] = found.items[k]!
   found.count = admitted
-  return writeIds(index, found, out)
+  return filter.writeIds(index, found, out)
 }

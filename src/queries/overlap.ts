@@ -3,7 +3,6 @@ import type { Numbers } from '../geometry/shapes.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf } from './call.js'
 import { filter, NO_LIMIT, noOptions, refuseOption, type QueryOptions } from './filter.js'
-import { writeIds } from './ids.js'
 import { collectInBox } from './index/box-walk.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
 
@@ -68,5 +67,5 @@ function writeTouching(collision: CollisionResource, call: string, out: number[]
     if (filter.admits(index, slot) && collideAsked(index, slot, touch) > 0) candidates.items[touching++] = slot
   }
   candidates.count = touching
-  return writeIds(index, candidates, out)
+  return filter.writeIds(index, candidates, out)
 }
