@@ -34,10 +34,10 @@ import { askPredicate } from './predicate.js'
 import type { Checked } from './step/gather/check.js'
 import { ContactIndex } from './step/events/contact-index.js'
 import { DETAILS } from './step/contacts/details.js'
-import { CollisionEvents, rowsByTime } from './step/events/events.js'
+import { CollisionEvents, EventPart, rowsByTime } from './step/events/events.js'
 import type { Quarantined } from './step/gather/gather.js'
 import { FlatColumns } from './step/gather/flat-columns.js'
-import { Mirrors, TIMES } from './step/events/mirrors.js'
+import { Mirrors } from './step/events/mirrors.js'
 import { Step } from './step/step.js'
 import { addLeftOut, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
@@ -121,10 +121,10 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
     this.columns = this.flat?.view ?? this.components
     const { contact } = store
-    contact.showLazily(['time'], contact, () => this.complete(TIMES, TIMES))
-    contact.showLazily(DETAILS, contact, () => this.complete(0, 2))
-    this.own.get('ContactBegan')!.showLazily(DETAILS, contact, () => this.complete(0, 0))
-    this.own.get('ContactEnded')!.showLazily(DETAILS, contact, () => this.complete(1, 1))
+    contact.showLazily(['time'], contact, () => this.complete(EventPart.times))
+    contact.showLazily(DETAILS, contact, () => this.complete(EventPart.began, EventPart.persisting))
+    this.own.get('ContactBegan')!.showLazily(DETAILS, contact, () => this.complete(EventPart.began))
+    this.own.get('ContactEnded')!.showLazily(DETAILS, contact, () => this.complete(EventPart.ended))
     const { MeshShape, PolygonShape = MeshShape, ChainShape = MeshShape } = this.components
     this.trees.retain((entity) => hasComponent(world, entity, PolygonShape) || hasComponent(world, entity, ChainShape))
     this.register()
@@ -135,7 +135,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
     return this.store.contact.raw as unknown as AnyComponents['Contact']
   }
 
-  private complete(first: number, last: number): void {
+  private complete(first: number, last = first): void {
     for (let part = first; part <= last; part++) this.mirrors.complete(this.events, this.contactColumns, part)
   }
 

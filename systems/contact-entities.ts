@@ -4,6 +4,7 @@ import { beyondError } from '../src/step/gather/check.js'
 import { List } from '../src/memory/list.js'
 import { sortStably } from '../src/memory/sort.js'
 import type { ContactColumns } from '../src/step/contacts/details.js'
+import { EventPart } from '../src/step/events/events.js'
 
 /**
  * Mirrors the contacts of the step as entities that queries find: Contact on every contact, ContactBegan on the new
@@ -187,8 +188,7 @@ export function remirror(collision: CollisionResource): void {
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
 function hasEntity({ state, events: shown }: CollisionResource, event: number): boolean {
-  const hasEnded = event >= shown.began && event < shown.began + shown.ended
-  return !state.wasReset && !(hasEnded && shown.reset)
+  return !state.wasReset && !(shown.reset && shown.partOf(event) === EventPart.ended)
 }
 
 /**
@@ -248,6 +248,7 @@ function tag(collision: CollisionResource, event: number): void {
   const { mirrors, events: shown } = collision
   const known = mirrors.entityOf[shown.rowOf(event)]!
   const entity = mirrors.isUsed(known) ? known : claim(collision, event)
-  if (event < shown.began) begin(collision, event, entity)
-  else if (event < shown.began + shown.ended && entity !== 0) end(collision, event)
+  const part = shown.partOf(event)
+  if (part === EventPart.began) begin(collision, event, entity)
+  else if (part === EventPart.ended && entity !== 0) end(collision, event)
 }

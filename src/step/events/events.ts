@@ -6,6 +6,9 @@ import type { Step } from '../step.js'
 
 type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
 
+/** The parts of the events of a step, in their order; and `times`: in place of a part, the first times of all. */
+export const EventPart = { began: 0, ended: 1, persisting: 2, times: 3 } as const
+
 /** Node's console calls the method of this name to show an object. */
 const inspected = Symbol.for('nodejs.util.inspect.custom')
 
@@ -73,7 +76,7 @@ export class CollisionEvents implements ContactColumns {
   private details: DetailColumns = createColumns(DETAILS, 0)
   /** 1 for the identity columns that show the step: each is written when it is read. */
   private readonly areShown = new Uint8Array(IDENTITY.length)
-  /** The details of rows that began, ended, persist are computed. */
+  /** The details of each part are computed. */
   private readonly areDetailed = [false, false, false]
   private readonly writer = new DetailWriter()
   private readonly step: Step
@@ -120,18 +123,25 @@ export class CollisionEvents implements ContactColumns {
     return at < this.ended ? ended.items[at] : persisting.items[at - this.ended]
   }
 
-  /** First event of a part (0 began, 1 ended, 2 persist); for part 3 the number of events. @internal */
-  startOf(part: number): number {
-    return part === 0 ? 0 : part === 1 ? this.began : part === 2 ? this.began + this.ended : this.count
+  /** Part of an event. @internal */
+  partOf(event: number): number {
+    if (event < this.began) return EventPart.began
+    return event < this.began + this.ended ? EventPart.ended : EventPart.persisting
   }
 
-  /** Details of the events of one part (0 began, 1 ended, 2 persist) or, with `part` 3, of all. @internal */
-  detail(part = 3): DetailColumns {
+  /** First event of a part; behind the last one the number of events. @internal */
+  startOf(part: number): number {
+    if (part <= EventPart.ended) return part === EventPart.ended ? this.began : 0
+    return part === EventPart.persisting ? this.began + this.ended : this.count
+  }
+
+  /** Details of the events of one part, or of all. @internal */
+  detail(part?: number): DetailColumns {
     if (isShort(this.details, this.count)) {
       this.details = createColumns(DETAILS, grownCapacity(0, this.count))
       this.areDetailed.fill(false)
     }
-    for (let k = 0; k < 3; k++) if (part === k || part === 3) this.completePart(k)
+    for (let k = 0; k < 3; k++) if (part === undefined || part === k) this.completePart(k)
     return this.details
   }
 
@@ -158,7 +168,7 @@ export class CollisionEvents implements ContactColumns {
    */
   manifoldOf(event: number, out: Manifold): number {
     const isRow = Number.isInteger(event) && event >= 0 && event < this.count
-    if (!isRow || (event >= this.began && event < this.began + this.ended)) {
+    if (!isRow || this.partOf(event) === EventPart.ended) {
       out.pointCount = 0
       return 0
     }

@@ -1,14 +1,12 @@
 import { grown, grownCapacity, resized } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { DETAILS, type ContactColumns } from '../contacts/details.js'
-import type { CollisionEvents } from './events.js'
+import { EventPart, type CollisionEvents } from './events.js'
 
 const FOREIGN = 0
 const USED = 1
 const FREE = 2
 
-/** In place of a part of the events: the times of all. */
-export const TIMES = 3
 const TIME = ['time'] as const
 
 /** Steps whose needs count for the size of the pool. */
@@ -43,7 +41,7 @@ export class Mirrors {
    * How many entities were lost since the mirrors were last checked one by one: if none, all of them are still in use.
    */
   losses = 0
-  /** The details of rows that began, ended, persist, and the times of all, have been copied to their entities. */
+  /** By {@link EventPart}: the details of a part, and the times of all, have been copied to their entities. */
   private readonly areCopied = [true, true, true, true]
 
   /** A contact row has no mirror, until it is assigned one. */
@@ -61,8 +59,8 @@ export class Mirrors {
     const row = events.rowOf(event)
     if (row >= this.entityOf.length) this.entityOf = grown(this.entityOf, row + 1)
     this.entityOf[row] = entity
-    const part = event < events.began ? 0 : event < events.began + events.ended ? 1 : 2
-    if (this.areCopied[TIMES] === true) this.copy(events, to, TIMES, event, event + 1)
+    const part = events.partOf(event)
+    if (this.areCopied[EventPart.times] === true) this.copy(events, to, EventPart.times, event, event + 1)
     if (this.areCopied[part] === true) this.copy(events, to, part, event, event + 1)
   }
 
@@ -154,20 +152,18 @@ export class Mirrors {
     this.areCopied.fill(false)
   }
 
-  /**
-   * Copies the details of the events that began (part 0), ended (1) or persist (2), or the times of all (TIMES), to the
-   * columns of their entities.
-   */
+  /** Copies the details of the events of a part, or the times of all, to the columns of their entities. */
   complete(events: CollisionEvents, to: ContactColumns, part: number): void {
     if (this.areCopied[part] !== false) return
     this.areCopied[part] = true
-    const isTimes = part === TIMES
+    const isTimes = part === EventPart.times
     this.copy(events, to, part, isTimes ? 0 : events.startOf(part), isTimes ? events.count : events.startOf(part + 1))
   }
 
   private copy(events: CollisionEvents, to: ContactColumns, part: number, first: number, end: number): void {
-    const from = (part === TIMES ? events : events.detail(part)) as ContactColumns
-    for (const name of part === TIMES ? TIME : DETAILS) {
+    const isTimes = part === EventPart.times
+    const from = (isTimes ? events : events.detail(part)) as ContactColumns
+    for (const name of isTimes ? TIME : DETAILS) {
       const column = from[name]
       const copy = to[name]
       for (let event = first; event < end; event++) {
