@@ -6,8 +6,6 @@ import {
   Prefab,
   query,
   removeComponent,
-  removeEntity,
-  type addComponent,
   type InternalWorld,
   type World,
 } from 'bitecs'
@@ -25,7 +23,7 @@ import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Settings } from './collision-options.js'
 import { storeFor, type ComponentStore } from './component-store.js'
-import { CollisionError, refuseInside, textOf } from './errors.js'
+import { CollisionError, textOf } from './errors.js'
 import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
@@ -42,25 +40,15 @@ import { Step } from './step/step.js'
 import { addLeftOut, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
+import { resourceKey, Stage, WorldCalls } from './world-calls.js'
 
-export type { World }
+export { Stage, type World }
 
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
 
-/** Where in the step the world is; stages run in this order. */
-export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
-
-/** `a predicate` while one runs: the stage's scratch is shared by all worlds, so no world may step meanwhile. */
-let asking = ''
-
-const resourceKey = Symbol.for('bitecs-collision')
-
-/** Most attempts to remove a contact entity whose removal makes observers throw; after these it is left. */
-const MOST_FAULTS = 64
-
 /** The collision resource of one world, with everything that systems need. */
-export class CollisionResource implements Collision<World, AnyComponents>, Checked {
+export class CollisionResource extends WorldCalls implements Collision<World, AnyComponents>, Checked {
   readonly components: AnyComponents
   /** The columns of the components as readers see them: those of three dimensions, also in a flat world. */
   readonly columns: AnyComponents
@@ -83,27 +71,20 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   queries: QueryNotes | undefined
   /** The index of moves among the bodies where they are now, if there was one. */
   freshQueries: QueryNotes | undefined
-  stage: number = Stage.idle
   /** Number of steps done, and the sum of their lengths in seconds. */
   step = 0
   time = 0
   readonly contactTag: object = {}
   /** Components whose columns are ours. */
   private readonly own: ReadonlyMap<ComponentName, OwnComponent>
-  /** Name of the system that runs, or of a call outside steps. */
-  running = ''
-  /** Set by every observer: a component was added, removed or set. */
-  disturbed = false
-  private registered: unknown
-  private fault: { readonly error: unknown } | undefined
   private readonly unsubscribe: (() => void)[] = []
-  private disposed = false
 
   constructor(
-    readonly world: World,
+    world: World,
     readonly settings: Settings,
     readonly store: ComponentStore,
   ) {
+    super(world)
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.registry = new Registry(store.maxEntities, settings.capacity, store.generation)
     this.trees = store.trees
@@ -245,7 +226,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   dispose(): void {
-    refuseInside(this.running || asking, 'dispose')
+    this.refuseInside('dispose')
     if (this.disposed) return
     this.disposed = true
     for (const stop of this.unsubscribe) stop()
@@ -265,122 +246,8 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
         if (this.isCurrent) this.change(removeComponent, entity, component)
   }
 
-  /** Removes an entity whatever observers of the game throw: the first error waits until the call ends. */
-  remove(entity: number): void {
-    // Repeated after an error: each query of bitECS notifies its observers only once, so the next attempt gets further.
-    for (let k = 0; k < MOST_FAULTS && this.isCurrent && entityExists(this.world, entity); k++)
-      try {
-        removeEntity(this.world, entity)
-      } catch (error) {
-        this.fault ??= { error }
-      }
-  }
-
-  /** Runs one stage: a {@link call} that refuses a wrong order too, and leaves the stage as it was where it throws. */
-  run(name: string, from: number, to: number, body: (collision: CollisionResource) => void): void {
-    this.beginAlone(name)
-    if (from !== Stage.idle && this.stage !== from)
-      throw new CollisionError(
-        'E_REENTRANT',
-        `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
-        { component: name },
-      )
-    this.runAlone(name, body)
-    this.stage = to
-    this.throwFault()
-  }
-
-  /** Makes a call that is no stage: refuses it inside a system or a predicate, and notices resets before and in it. */
-  call<T>(name: string, body: (collision: CollisionResource) => T): T {
-    this.beginAlone(name)
-    const answer = this.runAlone(name, body)
-    this.throwFault()
-    return answer
-  }
-
-  private runAlone<T>(name: string, body: (collision: CollisionResource) => T): T {
-    this.running = name
-    try {
-      const answer = body(this)
-      this.refuseReset()
-      return answer
-    } catch (error) {
-      // Whatever else went wrong in a world that is gone.
-      this.refuseReset()
-      this.fault = undefined
-      throw error
-    } finally {
-      this.running = ''
-    }
-  }
-
-  private beginAlone(name: string): void {
-    refuseInside(this.running || asking, name)
-    this.notice(name)
-  }
-
-  /** Whether the world is the one that the observers were registered with: not reset and not deleted since. */
-  get isCurrent(): boolean {
-    return this.registered === this.componentMap()
-  }
-
-  /** Throws E_REENTRANT if a function of the game has reset or deleted the world inside the system that runs. */
-  refuseReset(): void {
-    if (this.isCurrent) return
-    const text = `the world was reset or deleted inside ${this.running}: the rest of it was not run`
-    // What observers threw before that is of the world that is gone.
-    this.fault = undefined
-    throw new CollisionError('E_REENTRANT', text, { component: this.running })
-  }
-
-  /** A call of this name begins: refuses it inside a predicate, and notices a reset world. */
-  beginCall(name: string): void {
-    refuseInside(asking, name)
-    this.notice(name)
-  }
-
-  /**
-   * Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components, or if entities came or went.
-   */
-  guarded<T>(ask: () => T, inside = this.running): T {
-    const alive = this.aliveCount()
-    this.disturbed = false
-    asking = 'a predicate'
-    let answer: T
-    try {
-      answer = ask()
-    } finally {
-      asking = ''
-    }
-    if (this.disturbed || !this.isCurrent || this.aliveCount() !== alive)
-      throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${inside}`, {
-        component: 'predicate',
-      })
-    return answer
-  }
-
-  /**
-   * Puts a component on an entity or takes it off, by the function of bitECS that does. Throws E_REENTRANT if the world
-   * was reset; what an observer of the game throws waits until the call ends, so that all is done.
-   */
-  change(by: typeof addComponent | typeof removeComponent, entity: number, component: object): void {
-    this.refuseReset()
-    try {
-      by(this.world, entity, component)
-    } catch (error) {
-      this.fault ??= { error }
-    }
-  }
-
-  /** Throws the first error that was noted, if there is one. */
-  private throwFault(): void {
-    const { fault } = this
-    this.fault = undefined
-    if (fault !== undefined) throw fault.error
-  }
-
   reset(): void {
-    refuseInside(this.running || asking, 'reset')
+    this.refuseInside('reset')
     if (this.isCurrent && !this.disposed)
       this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
     this.notice('reset')
@@ -394,28 +261,12 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
           throw new CollisionError('E_RESET', `entity ${entity} carries ${name}, ${why}`, { entity, component: name })
   }
 
-  /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
-  private componentMap(): unknown {
-    return (this.world as InternalWorld)[$internal]?.componentMap
-  }
-
-  private aliveCount(): number | undefined {
-    return (this.world as InternalWorld)[$internal]?.entityIndex.aliveCount
-  }
-
-  private notice(name: string): void {
-    if (this.disposed) {
-      if ((this.world as Record<symbol, unknown>)[resourceKey] === this) return // An observer of dispose asks.
-      throw new CollisionError('E_OPTION', `${name}: this collision resource was disposed of`, {})
-    }
+  protected override checkColumns(): void {
     this.store.contact.refuseTransferred()
-    if (this.isCurrent) return
-    if (this.componentMap() === undefined)
-      throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
+  }
+
+  protected override beginAnew(): void {
     this.refuseFilled('and what was set since resetWorld is lost: call resetWorld, collision.reset(), and fill it then')
-    this.disturbed = true
-    // A step that is under way is dropped.
-    this.stage = Stage.idle
     this.unsubscribe.length = 0
     this.registry.clear()
     this.trees.retain(() => false)
@@ -427,7 +278,7 @@ export class CollisionResource implements Collision<World, AnyComponents>, Check
   }
 
   private register(): void {
-    this.registered = this.componentMap()
+    this.noteWorld()
     observeComponents(this, this.own, this.unsubscribe)
     this.registry.followParents(this.components.Attached.parent)
   }
