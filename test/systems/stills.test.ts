@@ -1,5 +1,5 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
-import { collisionSystem, createCollision } from 'bitecs-collision'
+import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { collisionSystem, createCollision, type Components } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 describe('a static that is written along one coordinate alone', () => {
@@ -28,5 +28,56 @@ describe('a static that is written along one coordinate alone', () => {
         }
         expect(seen, `${shape} ${axis}`).toEqual([[1, 0, 0], [0, 0, 1], [0, 1, 0], [0, 0, 0], [1, 0, 0], [0, 0, 1]]) // prettier-ignore
       }
+  })
+})
+
+describe('a box that has stood still for many steps', () => {
+  const columns = [
+    ...(['x', 'y', 'z'] as const).map((field) => ['Position', field, 0.6] as const),
+    ...(['x', 'y', 'z', 'w'] as const).map((field) => ['Rotation', field, 0.9] as const),
+    ...(['x', 'y', 'z'] as const).map((field) => ['BoxShape', field, 0.8] as const),
+  ]
+
+  /** A box among balls that touch it or not: steps that many times, and who touches is told. */
+  function balls(turns: boolean): { components: Components; box: number; touching: (steps: number) => number[] } {
+    const world = createWorld()
+    const { components, events } = createCollision(world, { continuous: false, contactEntities: false })
+    const { Position, Rotation, BoxShape, SphereShape, LinearVelocity } = components
+    const add = (...parts: object[]): number => {
+      const entity = addEntity(world)
+      addComponents(world, entity, parts)
+      return entity
+    }
+    const box = add(set(Position, { x: 0.1, y: 0.1, z: 0.1 }), set(BoxShape, { x: 2, y: 1, z: 0.5 }))
+    if (turns) addComponents(world, box, [set(Rotation, { x: 0.1, y: 0.2, z: 0.3, w: 0.4 })])
+    for (let k = 0; k < 343; k++) {
+      const at = { x: (k % 7) - 3, y: (Math.floor(k / 7) % 7) - 3, z: Math.floor(k / 49) - 3 }
+      add(set(Position, at), set(SphereShape, { radius: 0.3 }), LinearVelocity)
+    }
+    const touching = (steps: number): number[] => {
+      for (let step = 0; step < steps; step++) collisionSystem(world)
+      const { a, b, began, ended, count } = events
+      const rows = Array.from({ length: count }, (_, row) => row).filter((row) => row < began || row >= began + ended)
+      return rows.map((row) => a[row]! + b[row]! - box).sort((one, two) => one - two)
+    }
+    return { components, box, touching }
+  }
+
+  it.each(columns)('is read again when %s.%s is written', (component, field, value) => {
+    const write = ({ components, box }: ReturnType<typeof balls>): void => {
+      const written = components[component] as Record<string, Float64Array>
+      written[field]![box]! += value
+    }
+    for (const turns of component === 'Rotation' ? [true] : [false, true]) {
+      const stood = balls(turns)
+      const before = stood.touching(8)
+      write(stood)
+      const fresh = balls(turns)
+      write(fresh)
+      const after = fresh.touching(1)
+      expect(after).not.toEqual(before)
+      expect(stood.touching(1)).toEqual(after)
+      expect(stood.touching(8)).toEqual(after)
+    }
   })
 })
