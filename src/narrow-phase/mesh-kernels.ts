@@ -154,7 +154,7 @@ export interface MeshKernels {
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 5')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 6')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {

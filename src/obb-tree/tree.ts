@@ -18,11 +18,6 @@ import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
 export const NODE_STRIDE = 15
 export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
-/**
- * Cuts of an inner node: where its children end along its first axis, from its centre: the greatest coordinate of the
- * left child's triangles and the least of the right child's, rounded outward. Leaves have zeros.
- */
-export const CUT_STRIDE = 2
 /** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
 export const LINK_STRIDE = 2
 /** Levels below the root at most. The depth bounds the stacks of traversals. */
@@ -69,8 +64,6 @@ export interface ObbTree {
   readonly nodes: Float32Array
   /** LINK_STRIDE numbers a node. */
   readonly links: Int32Array
-  /** CUT_STRIDE numbers a node, in the nodes' frame. */
-  readonly cuts: Float32Array
   /** x y z of every distinct vertex, in order of first use by the slots. */
   readonly vertices: Float64Array
   /** Three vertices a slot. */
@@ -88,21 +81,21 @@ export interface ObbTree {
 }
 
 /** The arrays of a tree. */
-export type TreeArrays = Pick<ObbTree, 'nodes' | 'links' | 'cuts' | 'vertices' | 'corners' | 'triangles' | 'frame'>
+export type TreeArrays = Pick<ObbTree, 'nodes' | 'links' | 'vertices' | 'corners' | 'triangles' | 'frame'>
 
 /** A tree of arrays. */
 export function makeTree(arrays: TreeArrays, leafBoxes: boolean, report: Omit<ObbTreeReport, 'bytes'>): ObbTree {
-  const { nodes, links, cuts, vertices, corners, triangles, frame } = arrays
+  const { nodes, links, vertices, corners, triangles, frame } = arrays
   let bytes = 0
-  for (const array of [nodes, links, cuts, vertices, corners, triangles, frame]) bytes += array.byteLength
+  for (const array of [nodes, links, vertices, corners, triangles, frame]) bytes += array.byteLength
   const { depth } = report
-  return { nodes, links, cuts, vertices, corners, triangles, frame, depth, leafBoxes, report: { ...report, bytes } }
+  return { nodes, links, vertices, corners, triangles, frame, depth, leafBoxes, report: { ...report, bytes } }
 }
 
 /** 1 + 2^-23: a number times this, rounded to float32, is never below the number. */
-export const ROUND_UP = 1.00000011920928955078125
+const ROUND_UP = 1.00000011920928955078125
 /** The least float32 above 0. */
-export const LEAST_FLOAT = 1.401298464324817e-45
+const LEAST_FLOAT = 1.401298464324817e-45
 
 /** A number from 0 on, made so much larger that its rounding to float32 is not below it. */
 export function roundedUp(x: number): number {
@@ -117,7 +110,6 @@ function makeOneLeaf(): ObbTree {
     nodes: new Float32Array([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0]),
     links: new Int32Array([0, 1]),
     triangles: new Int32Array([-1]),
-    cuts: new Float32Array(CUT_STRIDE),
     frame: new Float64Array([0, 0, 0, 1, 0]),
     depth: 0,
     leafBoxes: false,
@@ -129,7 +121,6 @@ export function checkTree(tree: ObbTree, name: string): void {
   const isTree =
     tree?.nodes instanceof Float32Array &&
     tree.links instanceof Int32Array &&
-    tree.cuts instanceof Float32Array &&
     tree.vertices instanceof Float64Array &&
     tree.corners instanceof Int32Array &&
     tree.triangles instanceof Int32Array &&

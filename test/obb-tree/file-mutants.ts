@@ -47,7 +47,7 @@ function mutated(saved: ArrayBuffer, random: Random): ArrayBuffer {
   const words = new Uint32Array(bytes)
   if (length < HEADER_BYTES) return bytes
   const tree = loadObbTree(saved, { copy: false })
-  // Links lie behind what a header, a frame, vertices, nodes and cuts take.
+  // Links lie behind what a header, a frame, vertices and nodes take.
   const links = (tree.links.byteOffset - tree.frame.byteOffset + HEADER_BYTES) / 4
   for (let times = random.integer(1, 3); times > 0; times--) {
     const kind = random.unit()

@@ -35,7 +35,7 @@ describe('save and load', () => {
       const bytes = saveObbTree(before)
       expect(bytes.byteLength % 8).toBe(0)
       const after = loadObbTree(bytes)
-      for (const field of ['nodes', 'cuts', 'links', 'vertices', 'corners', 'triangles', 'frame'] as const)
+      for (const field of ['nodes', 'links', 'vertices', 'corners', 'triangles', 'frame'] as const)
         expect(same(after[field], before[field])).toBe(true)
       expect(after.report).toEqual(before.report)
       expect(after.depth).toBe(before.depth)
@@ -116,9 +116,6 @@ describe('save and load', () => {
       (copy) => (copy.nodes[0] = NaN),
       (copy) => (copy.nodes[12] = copy.nodes[12]! / 2),
       (copy) => (copy.nodes[15 + 13] = NaN),
-      (copy) => (copy.cuts[0] = copy.cuts[0]! - 0.1),
-      (copy) => (copy.cuts[1] = Infinity),
-      (copy) => (copy.cuts[0] = NaN),
       (copy) => (copy.corners[3] = -1),
       (copy) => (copy.triangles[0] = copy.triangles[1]!),
       (copy) => (copy.vertices[0] = Infinity),

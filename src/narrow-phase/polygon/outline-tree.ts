@@ -1,6 +1,6 @@
 import { isClosed } from '../../obb-tree/closed.js'
 import { FRAME_LENGTH, writeFrame } from '../../obb-tree/frame.js'
-import { CUT_STRIDE, makeTree, NODE_STRIDE, roundedUp, type ObbTree } from '../../obb-tree/tree.js'
+import { makeTree, NODE_STRIDE, roundedUp, type ObbTree } from '../../obb-tree/tree.js'
 
 /**
  * The tree of one leaf that holds a flat shape: its corners as vertices, and triangles between them. It is what the
@@ -29,7 +29,6 @@ export function makeOutline(corners: Float64Array, triangles: Int32Array): ObbTr
     {
       nodes,
       links: new Int32Array([0, slots]),
-      cuts: new Float32Array(CUT_STRIDE),
       vertices,
       corners: triangles,
       triangles: Int32Array.from({ length: slots }, (_, k) => k),

@@ -12,7 +12,7 @@ import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../../geome
 import type { Numbers } from '../../geometry/shapes.js'
 import { isClosed } from '../closed.js'
 import { FRAME_LENGTH, writeFrame } from '../frame.js'
-import { CUT_STRIDE, LINK_STRIDE, makeTree, NODE_STRIDE, type ObbTree } from '../tree.js'
+import { LINK_STRIDE, makeTree, NODE_STRIDE, type ObbTree } from '../tree.js'
 import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
 import { cleanMesh, type CleanMesh } from './clean-mesh.js'
 import { fitAxes, fitsPoints } from './fit-axes.js'
@@ -52,7 +52,6 @@ class Builder {
   private readonly range: TriangleRange
   private nodes: Float32Array
   private links: Int32Array
-  private cuts: Float32Array
   private nodeCount = 0
   private leafCount = 0
   private largestLeaf = 0
@@ -82,7 +81,6 @@ class Builder {
     const nodes = 2 * (settings.split === 'median' ? leavesNeeded(n, settings.leafTriangles) : n) - 1
     this.nodes = new Float32Array(NODE_STRIDE * nodes)
     this.links = new Int32Array(LINK_STRIDE * nodes)
-    this.cuts = new Float32Array(CUT_STRIDE * nodes)
   }
 
   build(): ObbTree {
@@ -115,7 +113,7 @@ class Builder {
   /** All nodes, in preorder. */
   private grow(): void {
     const { leafTriangles, maxDepth, fit } = this.settings
-    const { links, nodes, cuts, range } = this
+    const { links, nodes, range } = this
     // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
     const reportStep = Math.max(1, Math.floor(range.end / 100))
     let nextReport = reportStep
@@ -133,8 +131,7 @@ class Builder {
       if (parent >= 0) links[LINK_STRIDE * parent] = node
       this.depth = Math.max(this.depth, level)
       fitAxes(range, fit)
-      // A left child follows its parent.
-      writeNodeBox(range, nodes, cuts, node, parent < 0 ? node - 1 : parent, parent < 0 ? -1 : 1)
+      writeNodeBox(range, nodes, node)
       if (end - start <= leafTriangles || level >= maxDepth) {
         links[LINK_STRIDE * node] = start
         links[LINK_STRIDE * node + 1] = end - start
@@ -193,8 +190,7 @@ class Builder {
       }
     const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
     const links = this.links.slice(0, LINK_STRIDE * nodeCount)
-    const cuts = this.cuts.slice(0, CUT_STRIDE * nodeCount)
-    const arrays = { nodes, links, cuts, vertices, corners, triangles: order, frame }
+    const arrays = { nodes, links, vertices, corners, triangles: order, frame }
     return makeTree(arrays, this.settings.leaf === 'box', {
       ...mesh.report,
       closed: isClosed(mesh.corners, mesh.vertices.length / 3),

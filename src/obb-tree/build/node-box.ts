@@ -8,23 +8,17 @@
  * orthonormal (see NODE_SLACK).
  */
 import { NODE_SLACK } from '../../tolerances.js'
-import { CUT_STRIDE, LEAST_FLOAT, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, ROUND_UP, roundedUp } from '../tree.js'
+import { NODE_AXES, NODE_EXTENTS, NODE_STRIDE, roundedUp } from '../tree.js'
 import type { TriangleRange } from './triangle-range.js'
 
 /** 2^-50: how far rounding may have moved a vertex in the builder's frame, where coordinates are about 1. */
 const FRAME_ERROR = 8.881784197001252e-16
 
-/**
- * Writes the recentred box of a range, with its axes, as node `node`, and in doubles to the range's extents. Also
- * writes the cut of the parent (-1 for none): `side` is -1 if the node is its left child, 1 if the right one.
- */
+/** Writes the recentred box of a range, with its axes, as node `node`, and in doubles to the range's extents. */
 export function writeNodeBox(
   { axes, extents, corners, order, start, end }: TriangleRange,
   nodes: Float32Array,
-  cuts: Float32Array,
   node: number,
-  parent: number,
-  side: number,
 ): void {
   const a0 = axes[0]
   const a1 = axes[1]
@@ -35,13 +29,6 @@ export function writeNodeBox(
   const c0 = axes[6]
   const c1 = axes[7]
   const c2 = axes[8]
-  // Direction inward along the parent's first axis: the cut of the left child is its highest place, the cut of the
-  // right child its lowest.
-  const above = NODE_STRIDE * parent
-  const du = parent < 0 ? 0 : -side * nodes[above + NODE_AXES]
-  const dv = parent < 0 ? 0 : -side * nodes[above + NODE_AXES + 1]
-  const dw = parent < 0 ? 0 : -side * nodes[above + NODE_AXES + 2]
-  let farthest = -Infinity
   const first = 9 * order[start]
   let lowA = a0 * corners[first] + a1 * corners[first + 1] + a2 * corners[first + 2]
   let lowB = b0 * corners[first] + b1 * corners[first + 1] + b2 * corners[first + 2]
@@ -59,14 +46,12 @@ export function writeNodeBox(
       const p = a0 * x + a1 * y + a2 * z
       const q = b0 * x + b1 * y + b2 * z
       const r = c0 * x + c1 * y + c2 * z
-      const d = du * x + dv * y + dw * z
       if (p < lowA) lowA = p
       if (p > highA) highA = p
       if (q < lowB) lowB = q
       if (q > highB) highB = q
       if (r < lowC) lowC = r
       if (r > highC) highC = r
-      if (d > farthest) farthest = d
     }
   }
   const p = 0.5 * (lowA + highA)
@@ -97,9 +82,4 @@ export function writeNodeBox(
   nodes[at + NODE_EXTENTS] = roundedUp(ha + slack)
   nodes[at + NODE_EXTENTS + 1] = roundedUp(hb + slack)
   nodes[at + NODE_EXTENTS + 2] = roundedUp(hc + slack)
-  if (parent < 0) return
-  const from = du * nodes[above] + dv * nodes[above + 1] + dw * nodes[above + 2]
-  const cut = farthest - from + FRAME_ERROR
-  const outward = cut + Math.abs(cut) * (ROUND_UP - 1) + LEAST_FLOAT
-  cuts[CUT_STRIDE * parent + (side > 0 ? 1 : 0)] = -side * outward
 }

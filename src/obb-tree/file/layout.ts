@@ -4,7 +4,7 @@
  * follow to a whole 8 bytes.
  */
 import { FRAME_LENGTH } from '../frame.js'
-import { CUT_STRIDE, LINK_STRIDE, NODE_STRIDE, type TreeArrays } from '../tree.js'
+import { LINK_STRIDE, NODE_STRIDE, type TreeArrays } from '../tree.js'
 
 /** Words of the header. `bytes` is the length of the file, `header` of the header; `distinct` counts the vertices. */
 const WORDS = [
@@ -16,7 +16,7 @@ export type Header = Record<(typeof WORDS)[number], number>
 
 export const MAGIC = 0x5442424f // "OBBT", little-endian
 /** Raised whenever the layout or the meaning of a number changes. */
-export const FORMAT_VERSION = 3
+export const FORMAT_VERSION = 4
 export const HEADER_BYTES = 72
 
 /** Bits of the flags. */
@@ -34,7 +34,6 @@ const ARRAYS = [
   ['frame', Float64Array, FRAME_LENGTH, undefined],
   ['vertices', Float64Array, 3, 'distinct'],
   ['nodes', Float32Array, NODE_STRIDE, 'nodes'],
-  ['cuts', Float32Array, CUT_STRIDE, 'nodes'],
   ['links', Int32Array, LINK_STRIDE, 'nodes'],
   ['corners', Int32Array, 3, 'triangles'],
   ['triangles', Int32Array, 1, 'triangles'],

@@ -2,12 +2,12 @@
  * Walks a whole tree and reports every invariant that does not hold: for tests, and for trees from files.
  *
  * Links in preorder, every slot in exactly one leaf, every triangle in exactly one slot, every vertex within the box of
- * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent) and on its side of the cut,
- * axes of unit length and perpendicular within float32, the frame as the vertices give it, depth as stated.
+ * every node above it (as the stored numbers have it: |axis . (x - centre)| <= half extent), axes of unit length and
+ * perpendicular within float32, the frame as the vertices give it, depth as stated.
  */
 import { isClosed } from '../closed.js'
 import { FRAME_LENGTH } from '../frame.js'
-import { checkTree, CUT_STRIDE, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from '../tree.js'
+import { checkTree, LINK_STRIDE, NODE_AXES, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from '../tree.js'
 import { faultOfStructure } from './structure.js'
 
 /** How far float32 axes may be from unit length and perpendicular: two roundings. */
@@ -33,7 +33,6 @@ export function validateObbTree(tree: ObbTree): string[] {
 function checkArrays(tree: ObbTree, faults: string[]): boolean {
   const nodeCount = tree.nodes.length / NODE_STRIDE
   if (tree.links.length !== LINK_STRIDE * nodeCount) faults.push(`${tree.links.length} links for ${nodeCount} nodes`)
-  if (tree.cuts.length !== CUT_STRIDE * nodeCount) faults.push(`${tree.cuts.length} cuts for ${nodeCount} nodes`)
   if (tree.corners.length !== 3 * tree.triangles.length)
     faults.push(`${tree.corners.length} corners for ${tree.triangles.length} triangles`)
   if (tree.vertices.length % 3 !== 0) faults.push(`${tree.vertices.length} vertex numbers`)
@@ -79,8 +78,7 @@ function walk(tree: ObbTree, node: number, above: readonly number[], faults: str
     walk(tree, node + 1, way, faults)
     walk(tree, to, way, faults)
   }
-  for (let i = 3 * to; i < 3 * (to + count); i++)
-    way.forEach((box, k) => checkInside(tree, box, way[k + 1], corners[i], faults))
+  for (let i = 3 * to; i < 3 * (to + count); i++) for (const box of way) checkInside(tree, box, corners[i], faults)
 }
 
 function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
@@ -96,23 +94,17 @@ function checkAxes(nodes: Float32Array, node: number, faults: string[]): void {
   }
 }
 
-/** Checks a vertex against the box of a node, and against its cut if it has a child. */
-function checkInside(tree: ObbTree, node: number, child: number | undefined, vertex: number, faults: string[]): void {
-  const { nodes, cuts, vertices, frame } = tree
+/** Checks a vertex against the box of a node. */
+function checkInside(tree: ObbTree, node: number, vertex: number, faults: string[]): void {
+  const { nodes, vertices, frame } = tree
   const at = NODE_STRIDE * node
   const x = (vertices[3 * vertex] - frame[0]) / frame[3] - nodes[at]
   const y = (vertices[3 * vertex + 1] - frame[1]) / frame[3] - nodes[at + 1]
   const z = (vertices[3 * vertex + 2] - frame[2]) / frame[3] - nodes[at + 2]
   for (let i = 0; i < 3; i++) {
     const a = at + NODE_AXES + 3 * i
-    const place = nodes[a] * x + nodes[a + 1] * y + nodes[a + 2] * z
-    const distance = Math.abs(place)
+    const distance = Math.abs(nodes[a] * x + nodes[a + 1] * y + nodes[a + 2] * z)
     if (!(distance <= nodes[at + NODE_EXTENTS + i]))
       faults.push(`vertex ${vertex} is outside node ${node} by ${distance - nodes[at + NODE_EXTENTS + i]}`)
-    if (i > 0 || child === undefined) continue
-    const isLeft = child === node + 1
-    const cut = cuts[CUT_STRIDE * node + (isLeft ? 0 : 1)]
-    if (!(cut - cut === 0 && (isLeft ? place <= cut : place >= cut)))
-      faults.push(`vertex ${vertex} is beyond a cut of node ${node}: ${place}, ${cut}`)
   }
 }

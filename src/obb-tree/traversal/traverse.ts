@@ -2,30 +2,20 @@
  * Two OBB trees against each other (Eberly, section 7; the box test is the separating axis test of table 1
  * in A's axes).
  *
- * A pair of boxes that do not overlap is dropped; else boxes are opened, until two leaves meet and their triangles are
- * tested exactly. Pairs wait on an explicit stack. A depth limit makes a node a leaf whose box stands for its
- * triangles: what is reported then is a superset, and the larger box is opened, one at a time, as sweeps do it: they
- * open the same ones.
- *
- * Without a limit both boxes are opened at once, unless one is far larger, and most pairs of their children are ruled
- * out before their boxes are read: the children lie in parts of their parents' boxes (`cuts`, see tree.ts), and a part
- * has the axes of its box, so that the six face axes of a pair of parts cost a few products each.
- * With y the place of a common point from A's centre, z from B's, u and v the axes, e = y - z and middle m and half
- * length h of a part:
- *     u_i . y = u_i . e + sum_j (u_i . v_j) (v_j . z)      v_j . z = sum_i (u_i . v_j) (u_i . y) - v_j . e
- * with u_0 . y within h_a of m_a and v_0 . z within h_b of m_b. The nearer parts are tested first, so that hits are
- * found sooner. For the bunny at first-touch poses 132 pairs of boxes are tested instead of 274.
+ * A pair of boxes that do not overlap is dropped; else the larger box is opened, one at a time, until two leaves meet
+ * and their triangles are tested exactly. Sweeps open the same ones. Pairs wait on an explicit stack, the child that is
+ * nearer to the other box on top, so that hits are found sooner. A depth limit makes a node a leaf whose box stands for
+ * its triangles: what is reported then is a superset.
  *
  * Each row of the rotation between two boxes is computed only when its axis is reached. A fitted box has its axes by
  * falling extent, and boxes of a surface are flat, so the third axis comes first: it separates most pairs. The five
  * cross products with a third axis separate next to nothing (2 of 290 pairs) and are tested only where a box itself is
  * an answer.
  * The traps: node axes are float32, and cross products of nearly parallel axes are rounding noise. NODE_SLACK on the
- * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit; a part has the slack of its
- * whole box.
+ * entries of |R|, beside what the boxes were grown by, keeps both on the side of a hit.
  *
- * V8: see notes, "literal strides" (of a node: centre 0, axes 3, half extents 12, stride 15; links and cuts 2) and
- * "masked offsets".
+ * V8: see notes, "literal strides" (of a node: centre 0, axes 3, half extents 12, stride 15; links 2) and "masked
+ * offsets".
  */
 import { NODE_SLACK } from '../../tolerances.js'
 import { ONE_LEAF } from '../tree.js'
@@ -49,8 +39,6 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   const nodesB = treeB.nodes
   const linksA = treeA.links
   const linksB = treeB.links
-  const cutsA = treeA.cuts
-  const cutsB = treeB.cuts
   const r00 = seen[3]
   const r10 = seen[4]
   const r20 = seen[5]
@@ -69,9 +57,9 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
   const guard = NODE_SLACK
-  const complete = measures || limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes
+  const hasBoxes = limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes
   // Where a box itself is an answer.
-  const thorough = complete || treeB === ONE_LEAF
+  const thorough = measures || hasBoxes || treeB === ONE_LEAF
   let left = relation[REL_LEFT]
   let top = 0
   let a = 0
@@ -134,8 +122,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
         const a20 = Math.abs(c20) + guard
         const a21 = Math.abs(c21) + guard
         const a22 = Math.abs(c22) + guard
-        const reach2 = bx * a20 + by * a21 + bz * a22
-        if (Math.abs(dz) > az + reach2) break boxes
+        if (Math.abs(dz) > az + bx * a20 + by * a21 + bz * a22) break boxes
         u = nodesA[p + 6]
         v = nodesA[p + 7]
         w = nodesA[p + 8]
@@ -146,8 +133,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
         const a10 = Math.abs(c10) + guard
         const a11 = Math.abs(c11) + guard
         const a12 = Math.abs(c12) + guard
-        const reach1 = bx * a10 + by * a11 + bz * a12
-        if (Math.abs(dy) > ay + reach1) break boxes
+        if (Math.abs(dy) > ay + bx * a10 + by * a11 + bz * a12) break boxes
         u = nodesA[p + 3]
         v = nodesA[p + 4]
         w = nodesA[p + 5]
@@ -158,17 +144,11 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
         const a00 = Math.abs(c00) + guard
         const a01 = Math.abs(c01) + guard
         const a02 = Math.abs(c02) + guard
-        const reach0 = bx * a00 + by * a01 + bz * a02
-        if (Math.abs(dx) > ax + reach0) break boxes
-        const sz = ex * m02 + ey * m12 + ez * m22
-        const reachZ = ax * a02 + ay * a12 + az * a22
-        if (Math.abs(sz) > bz + reachZ) break boxes
-        const sy = ex * m01 + ey * m11 + ez * m21
-        const reachY = ax * a01 + ay * a11 + az * a21
-        if (Math.abs(sy) > by + reachY) break boxes
+        if (Math.abs(dx) > ax + bx * a00 + by * a01 + bz * a02) break boxes
+        if (Math.abs(ex * m02 + ey * m12 + ez * m22) > bz + ax * a02 + ay * a12 + az * a22) break boxes
+        if (Math.abs(ex * m01 + ey * m11 + ez * m21) > by + ax * a01 + ay * a11 + az * a21) break boxes
         const sx = ex * m00 + ey * m10 + ez * m20
-        const reachX = ax * a00 + ay * a10 + az * a20
-        if (Math.abs(sx) > bx + reachX) break boxes
+        if (Math.abs(sx) > bx + ax * a00 + ay * a10 + az * a20) break boxes
         if (Math.abs(dz * c10 - dy * c20) > ay * a20 + az * a10 + by * a02 + bz * a01) break boxes
         if (Math.abs(dz * c11 - dy * c21) > ay * a21 + az * a11 + bx * a02 + bz * a00) break boxes
         if (Math.abs(dx * c20 - dz * c00) > ax * a20 + az * a00 + by * a12 + bz * a11) break boxes
@@ -191,130 +171,28 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
           slack = relation[REL_SLACK]
           break boxes
         }
-        const volumeA = ax * ay * az
-        const volumeB = bx * by * bz
-        if (complete) {
-          stack[top + 2] = levelA | (levelB << 8)
-          if (!endA && (endB || volumeA >= volumeB)) {
-            stack[top] = linksA[2 * a]
-            stack[top + 1] = b
-            stack[top + 2] += 1
-            top += 3
-            a++
-            levelA++
-            continue
-          }
-          stack[top] = a
-          stack[top + 1] = linksB[2 * b]
-          stack[top + 2] += 1 << 8
+        stack[top + 2] = levelA | (levelB << 8)
+        // A sign replaces a branch, which could not be predicted.
+        if (!endA && (endB || ax * ay * az >= bx * by * bz)) {
+          const isRight = Number(dx > 0)
+          const right = linksA[2 * a] - a - 1
+          stack[top] = a + 1 + (1 - isRight) * right
+          stack[top + 1] = b
+          stack[top + 2] += 1
           top += 3
-          b++
-          levelB++
-          continue pairs
+          a += 1 + isRight * right
+          levelA++
+          continue
         }
-        // The nearer and the farther part of A along its first axis. Signs replace a branch, which could not be
-        // predicted.
-        let nearA = a
-        let nearMiddleA = 0
-        let nearHalfA = ax
-        let farA = a
-        let farMiddleA = 0
-        let farHalfA = 0
-        let hasFarA = 0
-        if (!endA && (endB || 8 * volumeA >= volumeB)) {
-          const n = (2 * a) & 0x3fffffff
-          const up = Number(dx + dx > cutsA[n] + cutsA[n + 1])
-          const sign = up + up - 1
-          const nearLimit = sign * cutsA[n + up] - slack
-          const farLimit = sign * cutsA[n + 1 - up] + slack
-          const right = linksA[n] - a - 1
-          nearA = a + 1 + up * right
-          nearMiddleA = 0.5 * sign * (ax + nearLimit)
-          nearHalfA = 0.5 * (ax - nearLimit)
-          farA = a + 1 + (1 - up) * right
-          farMiddleA = 0.5 * sign * (farLimit - ax)
-          farHalfA = 0.5 * (farLimit + ax)
-          hasFarA = 1
-        }
-        let nearB = b
-        let nearMiddleB = 0
-        let nearHalfB = bx
-        let farB = b
-        let farMiddleB = 0
-        let farHalfB = 0
-        let hasFarB = 0
-        if (!endB && (endA || 8 * volumeB >= volumeA)) {
-          const n = (2 * b) & 0x3fffffff
-          const up = Number(-flip * (sx + sx) > size * (cutsB[n] + cutsB[n + 1]))
-          const sign = up + up - 1
-          const nearLimit = sign * size * cutsB[n + up]
-          const farLimit = sign * size * cutsB[n + 1 - up]
-          const right = linksB[n] - b - 1
-          nearB = b + 1 + up * right
-          nearMiddleB = 0.5 * flip * sign * (bx + nearLimit)
-          nearHalfB = 0.5 * (bx - nearLimit)
-          farB = b + 1 + (1 - up) * right
-          farMiddleB = 0.5 * flip * sign * (farLimit - bx)
-          farHalfB = 0.5 * (farLimit + bx)
-          hasFarB = 1
-        }
-        // The radii without their terms of the first axes, which depend on the lengths of the parts.
-        const f00 = Math.abs(c00)
-        const f01 = Math.abs(c01)
-        const f02 = Math.abs(c02)
-        const f10 = Math.abs(c10)
-        const f20 = Math.abs(c20)
-        const rest0 = reach0 - bx * f00
-        const rest1 = ay + reach1 - bx * f10
-        const rest2 = az + reach2 - bx * f20
-        const restX = reachX - ax * f00
-        const restY = by + reachY - ax * f01
-        const restZ = bz + reachZ - ax * f02
-        const isNearA =
-          Number(Math.abs(sz - nearMiddleA * c02) <= restZ + nearHalfA * f02) &
-          Number(Math.abs(sy - nearMiddleA * c01) <= restY + nearHalfA * f01)
-        const isFarA =
-          hasFarA &
-          Number(Math.abs(sz - farMiddleA * c02) <= restZ + farHalfA * f02) &
-          Number(Math.abs(sy - farMiddleA * c01) <= restY + farHalfA * f01)
-        const isNearB =
-          Number(Math.abs(dz + nearMiddleB * c20) <= rest2 + nearHalfB * f20) &
-          Number(Math.abs(dy + nearMiddleB * c10) <= rest1 + nearHalfB * f10)
-        const isFarB =
-          hasFarB &
-          Number(Math.abs(dz + farMiddleB * c20) <= rest2 + farHalfB * f20) &
-          Number(Math.abs(dy + farMiddleB * c10) <= rest1 + farHalfB * f10)
-        const shiftNear = nearMiddleB * c00
-        const shiftFar = farMiddleB * c00
-        const radiusNear = nearHalfB * f00 + rest0
-        const radiusFar = farHalfB * f00 + rest0
-        // Every pair is written, and kept (top advances) if it may meet. The nearest is written last and tested first.
-        let along = dx - farMiddleA
-        let across = sx - farMiddleA * c00
-        let radius = restX + farHalfA * f00
-        stack[top] = farA
-        stack[top + 1] = farB
-        let meets = Number(Math.abs(along + shiftFar) <= farHalfA + radiusFar)
-        meets &= Number(Math.abs(across + farMiddleB) <= farHalfB + radius)
-        top = (top + 3 * (isFarA & isFarB & meets)) & 0xffffff
-        stack[top] = farA
-        stack[top + 1] = nearB
-        meets = Number(Math.abs(along + shiftNear) <= farHalfA + radiusNear)
-        meets &= Number(Math.abs(across + nearMiddleB) <= nearHalfB + radius)
-        top = (top + 3 * (isFarA & isNearB & meets)) & 0xffffff
-        along = dx - nearMiddleA
-        across = sx - nearMiddleA * c00
-        radius = restX + nearHalfA * f00
-        stack[top] = nearA
-        stack[top + 1] = farB
-        meets = Number(Math.abs(along + shiftFar) <= nearHalfA + radiusFar)
-        meets &= Number(Math.abs(across + farMiddleB) <= farHalfB + radius)
-        top = (top + 3 * (isNearA & isFarB & meets)) & 0xffffff
-        stack[top] = nearA
-        stack[top + 1] = nearB
-        meets = Number(Math.abs(along + shiftNear) <= nearHalfA + radiusNear)
-        meets &= Number(Math.abs(across + nearMiddleB) <= nearHalfB + radius)
-        top = (top + 3 * (isNearA & isNearB & meets)) & 0xffffff
+        const isRight = Number(flip * sx < 0)
+        const right = linksB[2 * b] - b - 1
+        stack[top] = a
+        stack[top + 1] = b + 1 + (1 - isRight) * right
+        stack[top + 2] += 1 << 8
+        top += 3
+        b += 1 + isRight * right
+        levelB++
+        continue pairs
       }
       if (measures && apart) measureBoxes(work, a, b)
       if (top === 0) {

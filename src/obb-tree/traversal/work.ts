@@ -150,7 +150,7 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   work.boxesMeet = false
   setReach(work, 0)
   relation[REL_GAP] = Infinity
-  // Opening both nodes of a pair leaves three pairs behind, and a level less of each.
-  const needed = 3 * (2 * (treeA.depth + treeB.depth) + 4)
+  // A node that is opened leaves one pair behind.
+  const needed = 3 * (treeA.depth + treeB.depth + 1)
   if (work.stack.length < needed) work.stack = new Int32Array(2 * needed)
 }
