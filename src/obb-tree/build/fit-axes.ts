@@ -12,9 +12,7 @@ import {
   powerOfTwoAtLeast,
   solveTwice,
 } from '../../geometry/fit/moments.js'
-import { FEW_TRIANGLES, takeLongestEdge } from './few-triangles.js'
 import type { TriangleRange } from './triangle-range.js'
-import { TURNED_TRIANGLES, turnToLessSurface } from './turn.js'
 
 /** What a box is fitted to. */
 export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
@@ -30,12 +28,11 @@ const origin = new Float64Array(3)
 
 /**
  * Writes the axes of the box around a range: usually the eigenvectors of the covariance that the sum of the triangles'
- * moments gives. The default fit turns the axes of large nodes to a smaller box, and has cheaper axes for small leaves.
+ * moments gives.
  */
 export function fitAxes(range: TriangleRange, fit: Fit): void {
   const { axes, corners, moments, order, start, end } = range
   if (fit !== 'triangles' && fit !== 'points' && fitHull(range, fit)) return
-  if (fit === 'triangles' && end - start <= FEW_TRIANGLES && takeLongestEdge(range)) return
   sum.fill(0)
   for (let i = start; i < end; i++) {
     // V8: see notes, "masked offsets".
@@ -48,7 +45,6 @@ export function fitAxes(range: TriangleRange, fit: Fit): void {
     takeDirectly(range, true, corners[first], corners[first + 1], corners[first + 2])
   else if (momentsCancel(covariance)) takeDirectly(range, fitsPoints(fit), covariance[0], covariance[1], covariance[2])
   writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
-  if (fit === 'triangles' && end - start >= TURNED_TRIANGLES) turnToLessSurface(range)
 }
 
 /**

@@ -6,11 +6,10 @@ import { DEPTH_LIMIT } from '../tree.js'
 /** How a tree is built. */
 export interface ObbTreeOptions {
   /**
-   * What the boxes are fitted to (Eberly, section 6.1). 'triangles' (default): the surface; large boxes are then turned
-   * to have less surface, and leaves of one or two triangles follow the longest edge. 'points': the corners of the
-   * triangles. 'hull-triangles', 'hull-points': the surface or the corners of the convex hull, so that what lies inside
-   * the hull does not turn the box. 'minimum-volume': boxes of nearly least volume. The last three need hulls and are
-   * much slower to build.
+   * What the boxes are fitted to (Eberly, section 6.1). 'triangles' (default): the surface. 'points': the corners of
+   * the triangles. 'hull-triangles', 'hull-points': the surface or the corners of the convex hull, so that what lies
+   * inside the hull does not turn the box. 'minimum-volume': boxes of nearly least volume. The last three need hulls
+   * and are much slower to build.
    */
   readonly fit?: Fit
   /**
