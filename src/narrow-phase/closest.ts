@@ -5,7 +5,7 @@ import { flatClosestKernels } from './flat-closest.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
 import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
-import { byTypeNumber, SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumber, SHAPE_TYPE_COUNT, type ShapeName } from './shape-types.js'
 
 /** Kernels in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
 const spaceKernels: readonly ClosestPairKernel[] = listKernels()
@@ -19,24 +19,6 @@ function listKernels(): ClosestPairKernel[] {
     plane: closestPointsMeshAnd('plane'),
   }
   return Object.assign([...closestKernels], byTypeNumber(meshTable))
-}
-
-/** Signed closest points of a body, which is A, and a sphere, which is B. */
-export function findClosestToSphere(
-  rowsA: Float64Array,
-  a: number,
-  typeA: number,
-  sphere: Float64Array,
-  trees: Trees,
-  out: Float64Array,
-): void {
-  const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
-  if (typeA < ShapeType.plane) {
-    kernels[SHAPE_TYPE_COUNT * typeA + ShapeType.sphere](rowsA, a, sphere, 0, out, trees)
-    return
-  }
-  kernels[SHAPE_TYPE_COUNT * ShapeType.sphere + typeA](sphere, 0, rowsA, a, out, trees)
-  swapClosest(out)
 }
 
 /**

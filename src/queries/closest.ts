@@ -13,7 +13,7 @@ import {
 import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ClosestPair } from '../narrow-phase/mesh-kernels.js'
-import { findClosestPoints, findClosestToSphere } from '../narrow-phase/closest.js'
+import { findClosestPoints } from '../narrow-phase/closest.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
@@ -48,8 +48,8 @@ class Nearest implements NearestSearch {
     const { limit, most } = this
     if (!filter.admits(index, slot)) return
     closest[ClosestPair.limit] = limit[0]!
-    closest[ClosestPair.triangleA] = -1
-    findClosestToSphere(index.rows, ROW_STRIDE * slot, index.types[slot]!, ball, index.trees, closest)
+    const { rows, types, trees } = index
+    findClosestPoints(rows, ROW_STRIDE * slot, types[slot]!, ball, 0, ShapeType.sphere, trees, closest)
     if (!(closest[CLOSEST_DISTANCE]! <= limit[0]!) || closest[CLOSEST_DISTANCE] === Infinity) return
     if (!filter.confirms(index, slot)) return
     least.addLeast(slot, closest, most)

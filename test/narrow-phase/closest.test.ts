@@ -2,7 +2,7 @@
 import { buildObbTree } from 'bitecs-collision/geometry'
 import { describe, it } from 'vitest'
 import { MANIFOLD_DEPTH } from '../../src/geometry/manifold.js'
-import { findClosestPoints, findClosestToSphere } from '../../src/narrow-phase/closest.js'
+import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { ClosestPair, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { closestKernels } from '../../src/narrow-phase/closest-table.js'
 import { closestPointsMeshAnd } from '../../src/narrow-phase/mesh/closest.js'
@@ -289,24 +289,4 @@ describe('closest points of two bodies of one type', () => {
       }
     },
   )
-})
-
-describe('closest points of a point', () => {
-  it('and every shape: what is found for points is what is found for pairs, seed 727', () => {
-    const random = new Random(727)
-    for (let k = 0; k < 500; k++) {
-      const type = random.pick(['mesh', 'box', 'capsule', 'sphere', 'plane'] as const)
-      const at = anywhere(random, 2)
-      const body = type === 'mesh' ? anyMesh(random, at, cubeMesh()) : anyConvex(random, type, at, 2)
-      const point = anyConvex(random, 'sphere', anywhere(random, 3), 0)
-      find(body, point, out)
-      back[ClosestPair.limit] = Infinity
-      back[ClosestPair.triangleA] = back[ClosestPair.triangleB] = -1
-      findClosestToSphere(body.row, 0, ShapeType[type], point.row, trees, back)
-      // Two spheres are put in order by the first, and may round otherwise.
-      for (let i = 0; i < ClosestPair.length; i++)
-        if (type !== 'sphere') expect(back[i]! + 0, `${type} ${i}`).toBe(out[i]! + 0)
-        else if (i !== ClosestPair.limit) expect(Math.abs(back[i]! - out[i]!)).toBeLessThan(1e-14)
-    }
-  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ClosestPair } from '../../src/narrow-phase/mesh-kernels.js'
-import { findClosestToSphere } from '../../src/narrow-phase/closest.js'
+import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -22,7 +22,7 @@ describe('a flat shape and a point', () => {
       rows.set([random.between(-1, 1), random.between(-1, 1), 0, c, s, 0, -s, c, 0, 0, 0, 1])
       rows.set([random.between(0.1, 1), random.between(0.1, 1)], 12)
       rows.set([random.between(-2, 2), random.between(-2, 2), 0, 1, 0, 0, 0, 1, 0, 0, 0, 1], ROW)
-      findClosestToSphere(rows, 0, ShapeType[shape], rows.slice(ROW), noTrees, out)
+      findClosestPoints(rows, 0, ShapeType[shape], rows, ROW, ShapeType.sphere, noTrees, out)
       const point: V2 = [rows[ROW]!, rows[ROW + 1]!]
       expect(Math.max(0, out[0]!)).toBeCloseTo(distanceToShape(point, shape, rows, 0, [0, 0]), 12)
       inside += Number(out[0]! < 0)
@@ -41,7 +41,7 @@ describe('a flat shape and a point', () => {
     for (const r of [0, ROW]) rows.set([1, 0, 0, 0, 1, 0, 0, 0, 1], r + 3)
     rows.set([0, 1, 0, -2], 12)
     rows.set([3, 5], ROW)
-    findClosestToSphere(rows, 0, ShapeType.plane, rows.slice(ROW), noTrees, out)
+    findClosestPoints(rows, 0, ShapeType.plane, rows, ROW, ShapeType.sphere, noTrees, out)
     expect([...out.subarray(0, 10)]).toEqual([3, 3, 2, 0, 0, 0, 0, 0, 1, 0])
   })
 })
