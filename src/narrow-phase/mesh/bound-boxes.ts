@@ -1,4 +1,5 @@
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
+import { reachAlong } from '../../geometry/reach.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 
 /** A point of B and a point of A; and the way between them. */
@@ -36,11 +37,8 @@ export function boundBoxes(rowsA: Float64Array, a: number, rowsB: Float64Array, 
   const y = way[1]
   const z = way[2]
   const length = Math.sqrt(x * x + y * y + z * z)
-  let gap = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  for (let k = 0, u = a + ROW_AXES; k < 3; k++, u += 3)
-    gap -= rowsA[a + ROW_PARAMETERS + k] * Math.abs(x * rowsA[u] + y * rowsA[u + 1] + z * rowsA[u + 2])
-  for (let k = 0, u = b + ROW_AXES; k < 3; k++, u += 3)
-    gap -= rowsB[b + ROW_PARAMETERS + k] * Math.abs(x * rowsB[u] + y * rowsB[u + 1] + z * rowsB[u + 2])
+  const centres = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
+  const gap = centres - reachAlong(rowsA, a, way, 0) - reachAlong(rowsB, b, way, 0)
   if (gap > 0) {
     bound[0] = gap / length
     return

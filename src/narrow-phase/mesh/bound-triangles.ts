@@ -1,5 +1,6 @@
 import { dot, sizeOf } from '../../math/vectors.js'
-import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
+import { reachAlong } from '../../geometry/reach.js'
+import { ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
@@ -22,12 +23,10 @@ export function boundTriangleAndBox(
   bound: Float64Array,
 ): void {
   aim(triangles, t)
-  other[0] = other[1] = dot(rows, r, normal, 0)
-  for (let k = 0, u = r + ROW_AXES; k < 3; k++, u += 3) {
-    const reach = rows[r + ROW_PARAMETERS + k] * Math.abs(dot(rows, u, normal, 0))
-    other[0] -= reach
-    other[1] += reach
-  }
+  const middle = dot(rows, r, normal, 0)
+  const reach = reachAlong(rows, r, normal, 0)
+  other[0] = middle - reach
+  other[1] = middle + reach
   writeGap(sizeOf(triangles, t) + sizeOf(rows, r) + sizeOf(rows, r + ROW_PARAMETERS), bound)
 }
 

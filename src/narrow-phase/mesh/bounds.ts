@@ -1,4 +1,5 @@
 /** How far a mesh reaches: by the box at the root of its tree. */
+import { reachAlong } from '../../geometry/reach.js'
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { treeRadius, writeTreeNodeRow } from '../../obb-tree/tree.js'
@@ -12,9 +13,7 @@ const half = new Float64Array(3)
 /** {@link MeshKernels.writeReach} of the box at the root of the tree. */
 export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {
   writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, root, 0)
-  let reach = dot(direction, 0, root, 0)
-  for (let k = 0; k < 3; k++) reach += root[ROW_PARAMETERS + k] * Math.abs(dot(direction, 0, root, ROW_AXES + 3 * k))
-  out[0] = reach
+  out[0] = dot(direction, 0, root, 0) + reachAlong(root, 0, direction, 0)
 }
 
 /**

@@ -17,8 +17,9 @@ import {
   reduceInto,
   writeNormal,
 } from '../../geometry/manifold.js'
+import { reachAlong } from '../../geometry/reach.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
@@ -79,8 +80,7 @@ export const collideVerticesAndPlane: PairKernel = (rowsA, a, rowsB, b, out, tre
 /** Part of the extent of the root's box along the normal that is below the plane, 0 to 1. */
 function sunkPart(tree: ObbTree, rows: Float64Array, r: number): number {
   writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, nodeRow, 0)
-  let reach = 0
-  for (let i = 0; i < 3; i++) reach += nodeRow[ROW_PARAMETERS + i] * Math.abs(dot(plane, 0, nodeRow, ROW_AXES + 3 * i))
+  const reach = reachAlong(nodeRow, 0, plane, 0)
   const height = dot(plane, 0, nodeRow, 0) + plane[3]
   return reach > 0 ? (reach - height) / (2 * reach) : 1
 }

@@ -97,7 +97,7 @@ const windingOf = oncePerTree((tree) => {
   const t = new Float64Array(9)
   let volume = 0
   for (let slot = 0; slot < tree.triangles.length; slot++) {
-    placeTriangle(tree, slot, t)
+    placeInNodes(tree, slot, t)
     volume +=
       t[0] * (t[4] * t[8] - t[5] * t[7]) + t[1] * (t[5] * t[6] - t[3] * t[8]) + t[2] * (t[3] * t[7] - t[4] * t[6])
   }
@@ -170,7 +170,7 @@ function findNearestTriangle(tree: ObbTree, point: Float64Array): number {
 
 /** Places a triangle and writes its nearest point, and the squared distance of the two points. */
 function measureTriangle(tree: ObbTree, slot: number): void {
-  placeTriangle(tree, slot, placed)
+  placeInNodes(tree, slot, placed)
   nearestOnTriangle(placed, 0, placed, POINT, nearest)
   const x = nearest[0] - placed[9]
   const y = nearest[1] - placed[10]
@@ -179,7 +179,7 @@ function measureTriangle(tree: ObbTree, slot: number): void {
 }
 
 /** Writes the triangle of a slot, in the nodes' frame. */
-function placeTriangle({ vertices, corners, frame }: ObbTree, slot: number, out: Float64Array): void {
+function placeInNodes({ vertices, corners, frame }: ObbTree, slot: number, out: Float64Array): void {
   const x = frame[0]
   const y = frame[1]
   const z = frame[2]
