@@ -40,7 +40,7 @@ const pair: StagePair = { ...bodies, start: new Float64Array(3), whole: new Floa
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
  * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
  * from what it touches, or along a convex shape that it overlaps, or touches if `passesTouched`; with a mesh, the first
- * triangle counts that it does not move away from.
+ * triangle counts that it does not move away from. Of contacts at one time the deepest counts, then the least id.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, obstacles, trees } = walker
@@ -60,7 +60,7 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const other = types[body]
     if (!castAt(walker, body)) continue
     const time = result[Advance.time]
-    if (found && time >= out.time) continue
+    if (found && (time > out.time || (time === out.time && result[Advance.separation] >= out.separation))) continue
     // Parts are left one by one.
     const hasParts = isOfParts(other, rows, ROW_STRIDE * body, trees)
     const sign = !hasParts && other < type ? 1 : -1
