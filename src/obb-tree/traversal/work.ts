@@ -93,7 +93,9 @@ export function relateTrees(work: TreeWork, { treeA, treeB, rows }: TreePair): v
 /** The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame. */
 export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
   const p = at + ROW_PARAMETERS
-  const unit = powerOfTwoAtLeast(Math.max(rows[p], rows[p + 1], rows[p + 2]))
+  const size = Math.max(rows[p], rows[p + 1], rows[p + 2])
+  // The unit of a point is the tree's: rounding is bounded by the units of both.
+  const unit = size > 0 ? powerOfTwoAtLeast(size) : Math.abs(scale) * tree.frame[3]
   for (let i = 0; i < ROW_STRIDE; i++) work.seen[i] = rows[at + i]
   for (let d = 0; d < 3; d++) ONE_LEAF.nodes[NODE_EXTENTS + d] = roundedUp(rows[p + d] / unit)
   begin(work, tree, scale, ONE_LEAF, unit)
