@@ -34,11 +34,13 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
   if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
-  for (let d = 0; d < 3; d++) {
-    rows[d] = scale * way[d]
-    rows[ROW_PARAMETERS + d] = side * way[WAY_NORMAL + d]
-  }
+  // The plane's place is the mesh's: where the surface is stays exact far from the origin.
   rows[ROW_PARAMETERS + 3] = 0
+  for (let d = 0; d < 3; d++) {
+    rows[d] = 0
+    rows[ROW_PARAMETERS + d] = side * way[WAY_NORMAL + d]
+    rows[ROW_PARAMETERS + 3] -= rows[ROW_PARAMETERS + d] * scale * way[d]
+  }
   return triangle
 }
 
