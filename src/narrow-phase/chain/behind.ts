@@ -2,7 +2,7 @@
 import { poseNow } from '../../geometry/advancement/bodies.js'
 import { MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
-import { EARLY_SLACK } from '../../tolerances.js'
+import { ADVANCE_TOLERANCE, EARLY_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { beginBodies } from '../polygon/pieces.js'
@@ -26,7 +26,7 @@ export function areOneSided(type: number): boolean {
 
 /**
  * Writes to `behind` how long the body's middle surely stays behind the segment at work from the time at[Work.time] on,
- * by more than at[Work.tolerance]; 0 if it is not behind. Of two chains each is the body of the other.
+ * by more than the tolerance; 0 if it is not behind. Of two chains each is the body of the other.
  */
 export function writeTimeBehind(pair: PairMotion, type: number, trees: Trees, at: Float64Array): void {
   behind[0] = 0
@@ -67,7 +67,8 @@ function addTimeBelow(motions: Float64Array, body: number): void {
   seen[1] = y - isPoint * work[r + 1]
   seen[2] = isPoint
   const height = heightOver(place, work, r, seen)
-  if (height >= -work[Work.tolerance]) return
+  // The height of a direction is no length.
+  if (height >= (isPoint === 0 ? -ADVANCE_TOLERANCE : -work[Work.tolerance])) return
   writeFrontNormal(place, work, r, front)
   const nx = front[0]
   const ny = front[1]

@@ -179,7 +179,8 @@ export function heightOver({ chain, segment }: SegmentPlace, rows: Float64Array,
 /** Whether the point or direction p, as above, is not behind the segment of a one-sided chain, within rounding. */
 export function isInFront(place: SegmentPlace, rows: Float64Array, r: number, p: Float64Array): boolean {
   const { isOneSided, radius } = place.chain
-  return !isOneSided || heightOver(place, rows, r, p) >= -(FLAT_DOUBT * (Math.abs(p[0]) + Math.abs(p[1]) + radius))
+  const size = Math.abs(p[0]) + Math.abs(p[1]) + p[2] * radius
+  return !isOneSided || heightOver(place, rows, r, p) >= -(FLAT_DOUBT * size)
 }
 
 /** Writes the unit normal of a segment to its front, of the chain in row r in world axes. */
