@@ -4,11 +4,12 @@
  */
 import { BOUNDS_STRIDE, mayMeet } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
-import { closestPointsObbRows } from '../geometry/obb-obb/closest-points.js'
-import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../geometry/closest-points.js'
+import { CLOSEST_DISTANCE } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { PairOut } from '../narrow-phase/mesh-kernels.js'
+import { closestKernels } from '../narrow-phase/closest-table.js'
+import { flatClosestKernels } from '../narrow-phase/flat-closest.js'
+import { ClosestPair, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts/contacts.js'
 import { mayReach } from '../step/rows/half-spaces.js'
@@ -70,7 +71,7 @@ function isPair({ step }: Walk, i: number, j: number): boolean {
 
 const manifold = new Float64Array(PairOut.length)
 const axis = new Float64Array(8)
-const witness = new Float64Array(CLOSEST_LENGTH)
+const witness = new Float64Array(ClosestPair.length)
 
 function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const { colliders, epoch, contacts, trees, accepts } = walk.step
@@ -95,9 +96,11 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
   trees.tables.separate[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, axis)
   let room = Math.abs(axis[3]!)
-  if (types[i] === ShapeType.box && types[j] === ShapeType.box && !touches) {
-    closestPointsObbRows(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness)
-    room = witness[CLOSEST_DISTANCE]!
+  // The separation along an axis is less than the distance where two corners are nearest.
+  if (!touches) {
+    const closest = trees.tables.isFlat ? flatClosestKernels : closestKernels
+    closest[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, witness, trees)
+    room = Math.max(room, witness[CLOSEST_DISTANCE]!)
   }
   if (!(rest <= room * (1 + VALIDATE_QUIET) + VALIDATE_LENGTH))
     fail('pairs.quiet', `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} away`, ids[i])
