@@ -61,11 +61,13 @@ export function settingsOf({ settings }: CollisionResource): number {
 }
 
 function writeSettled(collision: CollisionResource): void {
-  const { state, registry } = collision
+  const { state, registry, components } = collision
   // First contacts that nobody has asked for yet.
   for (let k = 0; k < state.contacts.count; k++) settleFirst(state, state.contacts.rowOf(k))
   const start = out.skip(Settled.length)
   namedTrees.clear()
+  // Some calls take over parents that the game wrote, others do not: they must not show.
+  registry.followParents(components.Attached.parent)
   registry.refreshLists()
   const first = out.count
   const entities = listEntities(collision, out)
