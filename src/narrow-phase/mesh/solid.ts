@@ -7,9 +7,9 @@
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/contains.js'
-import { findWayIn, findWayOut, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
+import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
-import { ON_SURFACE } from '../../tolerances.js'
+import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_OUT)
@@ -34,12 +34,14 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
   if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
-  // The plane's place is the mesh's: where the surface is stays exact far from the origin.
+  // The plane's place is the mesh's: where the surface is stays exact far from the origin. Of a point on the surface but
+  // for rounding it is the point's: the half-space could miss it, and the triangles there may lead in.
+  const isOn = way[WAY_DISTANCE] <= ROTATED_SLACK * tree.frame[4]
   rows[ROW_PARAMETERS + 3] = 0
   for (let d = 0; d < 3; d++) {
-    rows[d] = 0
+    rows[d] = isOn ? point[d] : 0
     rows[ROW_PARAMETERS + d] = side * way[WAY_NORMAL + d]
-    rows[ROW_PARAMETERS + 3] -= rows[ROW_PARAMETERS + d] * scale * way[d]
+    if (!isOn) rows[ROW_PARAMETERS + 3] -= rows[ROW_PARAMETERS + d] * scale * way[d]
   }
   return triangle
 }
