@@ -32,9 +32,9 @@ const stillMotion = new Float64Array(MotionRow.stride)
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
+const wayOfWalker = { start: new Float64Array(3), whole: new Float64Array(3), leadsThrough: false }
 /** A mesh or polygon at rest, and the walker. */
-const bodies = createPairMotion()
-const pair: StagePair = { ...bodies, start: new Float64Array(3), whole: new Float64Array(3) }
+const pair: StagePair = { ...createPairMotion(), ...wayOfWalker }
 
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
@@ -104,13 +104,15 @@ function kernelOf({ separate }: KernelTables, type: number, other: number): Sepa
 }
 
 /** Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns its kernels. */
-function takePair({ row, type, motion, start, whole, colliders, trees }: Walker, body: number): MeshKernels {
+function takePair(walker: Walker, body: number): MeshKernels {
+  const { row, type, motion, start, whole, colliders, trees } = walker
   writeStill(pair, 0, ShapeType.mesh, colliders.rows, ROW_STRIDE * body, trees)
   pair.starts[ROW_LIMIT] = -1
   writeStill(pair, 1, type, row, 0, trees)
   pair.motions.set(motion, MotionRow.stride)
   pair.start.set(start)
   pair.whole.set(whole)
+  pair.leadsThrough = walker.leadsThrough
   return trees.kernels(pair.starts[ROW_PARAMETERS])
 }
 

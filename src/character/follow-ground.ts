@@ -57,6 +57,7 @@ const foot = new Float64Array(6)
 const before = new Float64Array(3)
 const after = new Float64Array(3)
 const start = new Float64Array(3)
+const back = new Float64Array(3)
 /** Where the carry leads, and some of the obstacles there. */
 const way = new Float64Array(6)
 const some = new Obstacles()
@@ -134,7 +135,6 @@ function writeRise(s: Move, n: Float64Array, i: number, out: Float64Array): void
 export function carryAlong(s: Move): void {
   const { row, reach, skin, obstacles, carry, maxIterations } = s
   if (!(lengthAt(carry, 0) > 0)) return
-  setOut(s, carry)
   const furthest = reach + lengthAt(carry, 0) + STANDING * skin
   writeAround(way, row, furthest)
   obstacles.cover(way)
@@ -143,6 +143,7 @@ export function carryAlong(s: Move): void {
   s.obstacles = some
   some.take(obstacles, roots, root, true)
   const isDue = s.stood || isReached(s)
+  setOut(s, carry, true)
   some.take(obstacles, roots, root, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthAt(carry, 0) > 0; casts++) {
     if (!sweep(s, carry, 1, hit)) break
@@ -169,9 +170,13 @@ function noteStop({ met, up, colliders, minGroundNormal }: Move): void {
 /** Whether the ground comes at the rider: as the ground sees it, the rider comes from where the carry would take it. */
 function isReached(s: Move): boolean {
   const { row, carry } = s
-  for (let d = 0; d < 3; d++) start[d] = row[d]
-  for (let d = 0; d < 3; d++) row[d] += carry[d]
-  const isMet = advance(s, carry, -1, hit)
+  for (let d = 0; d < 3; d++) {
+    start[d] = row[d]
+    row[d] += carry[d]
+    back[d] = 0 - carry[d]
+  }
+  setOut(s, back, false)
+  const isMet = advance(s, back, 1, hit)
   for (let d = 0; d < 3; d++) row[d] = start[d]
   return isMet
 }

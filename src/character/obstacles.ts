@@ -125,6 +125,8 @@ export class Walker {
   /** Where its way began, and the displacement of the way as a whole: casts are stages of it. */
   readonly start: Float64Array = new Float64Array(3)
   readonly whole: Float64Array = new Float64Array(3)
+  /** The way may lead through one-sided chains: it is no fall, after which the character would stand on nothing. */
+  leadsThrough = false
   /** Radius of the ball about its position that encloses it. */
   reach = 0
   /** By slot. */
@@ -145,12 +147,14 @@ export class Walker {
   }
 }
 
-/** Begins a way. */
-export function setOut({ row, start, whole }: Walker, way: Float64Array): void {
+/** Begins a way, before anything is cast or looked for: what one-sided chains stop depends on it. */
+export function setOut(walker: Walker, way: Float64Array, leadsThrough: boolean): void {
+  const { row, start, whole } = walker
   for (let d = 0; d < 3; d++) {
     start[d] = row[d]
     whole[d] = way[d]
   }
+  walker.leadsThrough = leadsThrough
 }
 
 /** Writes the box (min x y z, max x y z) of a ball about the position of a row. */

@@ -70,15 +70,15 @@ let groundBody = -1
 /** Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. */
 export function slideRow(s: Move, motion: Float64Array): void {
   const { up, row, start, whole } = s
-  setOut(s, motion)
+  const height = dot(motion, 0, up, 0)
+  const rises = height > NOTHING * s.reach
+  setOut(s, motion, rises)
   // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
   const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
   copy(row, 0, pushed, 0)
   const stood = findGround(s)
-  const height = dot(whole, 0, up, 0)
   for (let d = 0; d < 3; d++) way[d] = whole[d] - height * up[d]
-  const rises = height > NOTHING * s.reach
   if (rises) slideFreely(s, height, false)
   const before = dot(row, 0, up, 0)
   walk(s, stood && !rises)

@@ -95,6 +95,8 @@ export interface StagePair extends PairMotion {
   readonly start: Float64Array
   /** Displacement of the way as a whole. */
   readonly whole: Float64Array
+  /** It may lead the body through one-sided chains. */
+  leadsThrough: boolean
 }
 
 /** What a tree stands for: in worlds of three dimensions a mesh, in flat ones a polygon (a solid) or a chain. */

@@ -7,7 +7,7 @@ import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { isGone, readLastCollider } from '../step/gather/colliders.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, readLastPose } from '../step/gather/poses.js'
-import { ENTITY_WORDS, OF_COLLIDER, ORPHAN, Part, Words } from './layout.js'
+import { ENTITY_WORDS, OF_COLLIDER, ORPHANED, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
 import { ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
@@ -146,7 +146,7 @@ function writeRecord(collision: CollisionResource, out: WordWriter): number {
   const parentThen = index.parentOf(id)
   words[Words.idGeneration] = registry.generation[id]!
   words[Words.columnParent] = isChild ? components.Attached.parent[id]! : 0
-  words[Words.parent] = isChild ? registry.parent[id]! | (registry.hasParent(id) ? 0 : ORPHAN) : registry.parent[id]!
+  words[Words.parent] = isChild ? registry.parent[id]! | (registry.hasParent(id) ? 0 : ORPHANED) : registry.parent[id]!
   words[Words.parentThen] = parentThen
   let flags = isJumpDue(registry, id) ? Part.jumpDue : 0
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)

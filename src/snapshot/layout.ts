@@ -119,7 +119,7 @@ function listRecord() {
     { part: Part.described, numbers: none, words: range(Words.bits, 3) },
     // Pivot, and entity of the body.
     { part: Part.pivot, numbers: range(Numbers.pivot, 3), words: range(Words.root, 1) },
-    // Parents: in the column, in the registry (with ORPHAN), when the last step was completed.
+    // Parents: in the column, in the registry (with ORPHANED), when the last step was completed.
     { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
     // Where integrationSystem found it, and by how much it turned it.
     { part: Part.found, numbers: range(Numbers.found, 3), words: none },
@@ -128,7 +128,7 @@ function listRecord() {
 }
 
 /** In the word of a registry's parent: it has been removed. */
-export const ORPHAN = 0x80000000
+export const ORPHANED = 0x80000000
 
 /** A contact's words hold the numbers of its entities in their low bits, and flags in their high ones. */
 export const NUMBER_BITS = 24

@@ -16,7 +16,7 @@ import { StepNotes } from '../step-report.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
 import { Header } from './envelope.js'
-import { ContactPart, ORPHAN, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
+import { ContactPart, ORPHANED, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
 import { Known } from './known.js'
 import { WordReader } from './words.js'
 
@@ -146,9 +146,9 @@ function restoreRelations({ registry, components }: CollisionResource, k: number
   if ((parts & Part.lost) !== 0) restoreLoss(registry, id, known.words[Words.generation]!)
   if (!isChild && (parts & Part.child) === 0) return
   const word = known.words[Words.parent]!
-  const parent = (word & ~ORPHAN) >>> 0
+  const parent = (word & ~ORPHANED) >>> 0
   const isAsSaid = isChild && parent === known.words[Words.columnParent]
-  restoreParent(registry, id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHAN) !== 0)
+  restoreParent(registry, id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHANED) !== 0)
 }
 
 function restoreContacts({ state }: CollisionResource): void {

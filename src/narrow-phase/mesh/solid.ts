@@ -34,8 +34,8 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
   if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
-  // The plane's place is the mesh's: where the surface is stays exact far from the origin. Of a point on the surface but
-  // for rounding it is the point's: the half-space could miss it, and the triangles there may lead in.
+  // The plane is placed where the mesh is: the surface stays exact far from the origin. Of a point on the surface but
+  // for rounding it is placed at the point: the half-space could miss it, and the triangles there may lead in.
   const isOn = way[WAY_DISTANCE] <= ROTATED_SLACK * tree.frame[4]
   rows[ROW_PARAMETERS + 3] = 0
   for (let d = 0; d < 3; d++) {

@@ -12,8 +12,8 @@ let order = new Int32Array(0)
 let inverse = new Int32Array(0)
 
 /**
- * Renumbers all that outlives an epoch. Only a completed step leaves no tombstone that a contact still names, so this
- * is done before the next one changes anything.
+ * Renumbers all that outlives an epoch, before a step changes anything. Not while contacts name tombstones, as a step
+ * that failed may leave them (Colliders.isUnsettled).
  */
 export function renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
   const { count } = colliders
