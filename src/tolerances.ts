@@ -191,8 +191,8 @@ export const CORE_TOUCH = 2e-11
 export const CORE_NEAR = 1e-6
 
 /**
- * Pure number, squared sine: cross axes of a core with an edge below it have no direction left in doubles and are
- * skipped. It only chooses an axis; whether bodies touch is decided elsewhere.
+ * Pure number, squared sine: cross axes of a core with an edge, or normals of triangles, below it have no direction
+ * left in doubles and are skipped. It only chooses an axis; whether bodies touch is decided elsewhere.
  */
 export const CORE_PARALLEL = 1e-28
 
@@ -306,7 +306,7 @@ export const FEATURE_SNAP = 1e-3
 /**
  * Pure number, times the size of a pair with a triangle: what lies outside a side plane, or above a reference plane, by
  * less still belongs to the contact. Larger: points are outside a body by up to this. 0: rounding empties the manifold
- * of triangles that touch in a corner or are coplanar.
+ * of triangles that touch in a corner or are coplanar. Corners this near to the plane of the other triangle lie in it.
  */
 export const CLIP_SLACK = 1e-13
 

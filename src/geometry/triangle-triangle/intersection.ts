@@ -10,6 +10,7 @@
  * result is the midpoint of their nearest points.
  */
 import { cross, dot, normalise, subtract } from '../../math/vectors.js'
+import { CLIP_SLACK, CORE_PARALLEL } from '../../tolerances.js'
 import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation.js'
@@ -17,12 +18,8 @@ import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation
 /** Corners of the intersection of two triangles at most. */
 export const INTERSECTION_POINTS = 6
 
-/** Pure number, times the size of the pair: corners this close to the other plane lie in it. */
-const IN_PLANE = 1e-13
 /** Pure number, times the size of the pair: points farther than this from either triangle are dropped. */
 const OFF_LIMIT = 1e-10
-/** Squared sine of a corner below which a triangle has no plane of its own. */
-const NO_AREA = 1e-26
 
 const normal = new Float64Array(3)
 const heights = new Float64Array(3)
@@ -49,12 +46,12 @@ export function intersectTriangleRows(
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
   const size = pair[TrianglePair.size]
   const plane = fatnessOf(pair, 0) >= fatnessOf(pair, 9) ? 0 : 9
-  const count = fatnessOf(pair, plane) > NO_AREA ? clipToPlane(pair, plane, 9 - plane) : 0
+  const count = fatnessOf(pair, plane) > CORE_PARALLEL ? clipToPlane(pair, plane, 9 - plane) : 0
   let kept = 0
   for (let k = 0; k < 3 * count && kept < INTERSECTION_POINTS; k += 3) {
     if (!isOn(pair, 0, k, OFF_LIMIT * size) || !isOn(pair, 9, k, OFF_LIMIT * size)) continue
-    if (kept > 0 && isNear(out, 3 * kept - 3, k, 4 * IN_PLANE * size)) continue
-    if (kept > 1 && isNear(out, 0, k, 4 * IN_PLANE * size)) continue
+    if (kept > 0 && isNear(out, 3 * kept - 3, k, 4 * CLIP_SLACK * size)) continue
+    if (kept > 1 && isNear(out, 0, k, 4 * CLIP_SLACK * size)) continue
     for (let d = 0; d < 3; d++) out[3 * kept + d] = polygon[k + d]
     kept++
   }
@@ -82,7 +79,7 @@ function fatnessOf(pair: Float64Array, o: number): number {
  */
 function clipToPlane(pair: Float64Array, p: number, o: number): number {
   normalise(normal, 0)
-  const slack = IN_PLANE * pair[TrianglePair.size]
+  const slack = CLIP_SLACK * pair[TrianglePair.size]
   for (let k = 0; k < 3; k++) {
     subtract(cut, 0, pair, o + 3 * k, pair, p)
     const h = dot(normal, 0, cut, 0)
