@@ -45,7 +45,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
   const d2 = delta[2]
 
   // direction
-  const deep = reachAlong(boxes, h, 0, 0, 1) + slack
+  const deep = reachInFrame(boxes, h, 0, 0, 1) + slack
   if (d2 + deep < near || d2 - deep > far) return false
 
   // n left - l direction, -n left - l direction, where the frustum covers [-2 l f, 0]; the same of up and mu.
@@ -53,7 +53,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
     const bound = side < 2 ? left : up
     const n = side & 1 ? -near : near
     const along = n * (side < 2 ? d0 : d1) - bound * d2
-    const reach = reachAlong(boxes, h, side < 2 ? n : 0, side < 2 ? 0 : n, -bound) + slack * (near + bound)
+    const reach = reachInFrame(boxes, h, side < 2 ? n : 0, side < 2 ? 0 : n, -bound) + slack * (near + bound)
     if (along > reach || along + reach < -2 * bound * far) return false
   }
 
@@ -81,7 +81,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
       const x2 = l * v - mu * a
       const abs0 = Math.abs(x0)
       const abs1 = Math.abs(x1)
-      const reach = reachAlong(boxes, h, x0, x1, x2) + slack * (abs0 + abs1 + Math.abs(x2))
+      const reach = reachInFrame(boxes, h, x0, x1, x2) + slack * (abs0 + abs1 + Math.abs(x2))
       if (apart(x0 * d0 + x1 * d1 + x2 * d2, reach, near * x2, left * abs0 + up * abs1, ratio)) return false
     }
   }
@@ -89,7 +89,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
 }
 
 /** How far the box reaches from its centre along (x0, x1, x2) in the frustum's frame. */
-function reachAlong(boxes: Float64Array, h: number, x0: number, x1: number, x2: number): number {
+function reachInFrame(boxes: Float64Array, h: number, x0: number, x1: number, x2: number): number {
   return (
     boxes[h] * Math.abs(x0 * turned[0] + x1 * turned[1] + x2 * turned[2]) +
     boxes[h + 1] * Math.abs(x0 * turned[3] + x1 * turned[4] + x2 * turned[5]) +

@@ -9,7 +9,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { RayHit, RayRow, reachOf, TINY, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, RayRow, coordinateSum, TINY, writeBackNormal, type RayKernel } from './ray.js'
 
 /** {@link RayKernel} of boxes. */
 export const castRayAtBoxRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -32,7 +32,7 @@ export const castRayAtBoxRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const end = Math.min(m0 + h0, m1 + h1, m2 + h2)
   // Rounding moves no slab by more than the reach times this.
   const doubt = ROTATED_SLACK * (Math.abs(i0) + Math.abs(i1) + Math.abs(i2))
-  const reach = reachOf(rows, r, ray) + rows[r + 12] + rows[r + 13] + rows[r + 14]
+  const reach = coordinateSum(rows, r, ray) + rows[r + 12] + rows[r + 13] + rows[r + 14]
   const isHit = start <= end
   if (isWayOut || (isHit ? doubt > 1 : start - end <= 2 * doubt * reach)) castAtDoubtfulBox(rows, r, ray, isWayOut, hit)
   // V8: see notes, "constants beside doubles".
@@ -64,7 +64,7 @@ function castAtDoubtfulBox(
 }
 
 function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {
-  let reach = reachOf(rows, r, ray)
+  let reach = coordinateSum(rows, r, ray)
   for (let d = 0; d < 3; d++) reach += rows[r + ROW_PARAMETERS + d]
   spans[0] = spans[2] = -Infinity
   spans[1] = spans[3] = Infinity

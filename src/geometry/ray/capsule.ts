@@ -8,7 +8,7 @@
  */
 import { CORE_PARALLEL, ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { RayHit, reachOf, TINY, type RayKernel, writeRoundNormal } from './ray.js'
+import { RayHit, coordinateSum, TINY, type RayKernel, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of capsules. */
 export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -23,7 +23,7 @@ export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const az = rows[r + 8]
   const half = rows[r + ROW_PARAMETERS]
   const radius = rows[r + ROW_PARAMETERS + 1]
-  const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + half + radius)
+  const doubt = ROTATED_SLACK * (coordinateSum(rows, r, ray) + half + radius)
   const reach = radius + doubt
   let start = Infinity
   let end = -Infinity

@@ -4,7 +4,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { signedDistance } from '../signed-distance.js'
-import { RayHit, reachOf, writeBackNormal, type RayKernel } from './ray.js'
+import { RayHit, coordinateSum, writeBackNormal, type RayKernel } from './ray.js'
 
 const normal = new Float64Array(3)
 
@@ -12,7 +12,7 @@ const normal = new Float64Array(3)
 export const castRayAtPlaneRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const height = signedDistance(rows, r, ray, 0, normal)
   const rise = normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]
-  if (isWayOut && height <= ROTATED_SLACK * reachOf(rows, r, ray))
+  if (isWayOut && height <= ROTATED_SLACK * coordinateSum(rows, r, ray))
     hit[RayHit.distance] = rise > 0 ? Math.max(0 - height, 0) / rise : Infinity
   else if (height <= 0) hit[RayHit.distance] = 0
   else hit[RayHit.distance] = rise < 0 ? height / -rise : Infinity

@@ -34,7 +34,7 @@ export function mainAxisOf(ray: Float64Array): number {
 }
 
 /** Sum of the coordinates of the origin and of the position of row r: 16 roundoffs of it are the doubt of a hit. */
-export function reachOf(rows: Float64Array, r: number, ray: Float64Array): number {
+export function coordinateSum(rows: Float64Array, r: number, ray: Float64Array): number {
   return (
     Math.abs(ray[0]) + Math.abs(ray[1]) + Math.abs(ray[2]) +
     Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2]) // prettier-ignore
@@ -80,7 +80,7 @@ export const writeRoundNormal =
   (rows, r, ray, isWayOut, hit) => {
     const half = hasHeight ? rows[r + ROW_PARAMETERS] : 0
     const radius = rows[r + ROW_PARAMETERS + Number(hasHeight)]
-    const doubt = ROTATED_SLACK * (reachOf(rows, r, ray) + half + radius)
+    const doubt = ROTATED_SLACK * (coordinateSum(rows, r, ray) + half + radius)
     writeFromCore(rows, r, hasHeight, ray, start)
     const isLeaving = isWayOut && foot[3] <= radius + doubt
     writeFromCore(rows, r, hasHeight, ray, hit)

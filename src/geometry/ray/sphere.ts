@@ -6,7 +6,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { RayHit, reachOf, type RayKernel, writeRoundNormal } from './ray.js'
+import { RayHit, coordinateSum, type RayKernel, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of spheres. */
 export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
@@ -24,7 +24,7 @@ export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
   const off = Math.sqrt(cx * cx + cy * cy + cz * cz)
   const distance = Math.sqrt(x * x + y * y + z * z)
   const root = Math.sqrt(Math.max((radius - off) * (radius + off), 0))
-  const reach = radius + ROTATED_SLACK * (reachOf(rows, r, ray) + radius)
+  const reach = radius + ROTATED_SLACK * (coordinateSum(rows, r, ray) + radius)
   if (distance <= reach) {
     let end = middle + root
     if (middle < 0) end = Math.max((radius - distance) * (radius + distance), 0) / (root - middle)

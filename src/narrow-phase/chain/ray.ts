@@ -2,7 +2,7 @@
  * Ray against chain: the segments whose boxes the ray meets, each by the side of the ray that its ends are on. A ray
  * that grazes an end within rounding hits, so none passes between two segments of a chain.
  */
-import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
+import { opposeRay, RayHit, RayRow, coordinateSum, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { BOX, chainAt, nextNode, type ChainData } from './chain.js'
@@ -22,7 +22,7 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
     local[ORIGIN + d] = rows[u] * (ray[0] - rows[r]) + rows[u + 1] * (ray[1] - rows[r + 1])
     local[DIRECTION + d] = rows[u] * ray[RayRow.direction] + rows[u + 1] * ray[RayRow.direction + 1]
   }
-  local[DOUBT] = ROTATED_SLACK * (reachOf(rows, r, ray) + chain.radius)
+  local[DOUBT] = ROTATED_SLACK * (coordinateSum(rows, r, ray) + chain.radius)
   local[LIMIT] = hit[RayHit.distance]
   let segment = -1
   for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {

@@ -5,7 +5,7 @@
  */
 import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
-import { opposeRay, RayHit, RayRow, reachOf, writeBackNormal } from '../../geometry/ray/ray.js'
+import { opposeRay, RayHit, RayRow, coordinateSum, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
@@ -77,7 +77,7 @@ export function castRayAtTree(
   hit: Float64Array,
 ): boolean {
   const scale = rows[r + ROW_SCALE]
-  const reach = reachOf(rows, r, ray) + tree.frame[4] * Math.abs(scale)
+  const reach = coordinateSum(rows, r, ray) + tree.frame[4] * Math.abs(scale)
   for (let d = 0, a = r + ROW_AXES; d < 3; d++, a += 3) {
     const x = rows[a]
     const y = rows[a + 1]
