@@ -12,8 +12,6 @@ import {
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINTS,
   publishManifoldAt,
-  writeNormal,
-  writePoint,
   type Manifold,
 } from '../../geometry/manifold.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
@@ -94,13 +92,17 @@ export class DetailWriter {
       return publishManifoldAt(out, manifold, 0, pair.rows, 0, isFirstA === 0)
     }
     this.write(trees, one, 0)
-    const depth = one.depth[0]
+    const point = out.points[0]
+    out.pointCount = 1
+    // V8: see notes, "doubles across calls".
+    for (let d = 0; d < 3; d++) {
+      out.normal[d] = one[NORMAL[d]][0]
+      point.position[d] = one[POINT[d]][0] + 0
+    }
+    out.depth = point.depth = one.depth[0]
     // The feature of the body that was evaluated first, so that it does not depend on entity ids.
-    const feature = isFirstA === 1 ? one.featureA[0] : one.featureB[0]
-    manifold[MANIFOLD_COUNT] = 1
-    writeNormal(manifold, one.normalX[0], one.normalY[0], one.normalZ[0], depth)
-    writePoint(manifold, MANIFOLD_POINTS, one.pointX[0], one.pointY[0], one.pointZ[0], depth, feature)
-    return publishManifoldAt(out, manifold, 0, nowhere, 0, false)
+    point.feature = isFirstA === 1 ? one.featureA[0] : one.featureB[0]
+    return 1
   }
 
   private collide(trees: TreePool): void {
@@ -138,9 +140,10 @@ export class DetailWriter {
   }
 }
 
-/** The points are in world coordinates already. */
-const nowhere = new Float64Array(3)
+/** The details of a contact that only passed. */
 const one = createColumns(DETAILS, 1)
+const NORMAL = ['normalX', 'normalY', 'normalZ'] as const
+const POINT = ['pointX', 'pointY', 'pointZ'] as const
 
 /** Columns of a contact, by their names, with room for `count` rows. */
 export function createColumns<N extends keyof ContactColumns>(
