@@ -11,11 +11,11 @@
  *     down. In the air the body also falls by what ground lifted it, which may have ended on the way.
  *  5. Out of a wedge (ways-out.ts): a body that came to nothing by these takes the motion as a whole.
  *
- * The row keeps a distance `skin` from everything: after each contact the separation that the cast left is corrected to
- * it, vertically from ground and horizontally from walls. So a motion along a flat floor of any number of pieces never
- * comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
- * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair. A face that
- * something hides does not count.
+ * The row keeps a distance `skin` from everything. After a contact with ground the separation that the cast left is
+ * corrected to it, vertically; before a wall the row stops, and so stands still in a corner. So a motion along a flat
+ * floor of any number of pieces never comes near them again, meets no inner edge, and keeps its height to the last
+ * bits. A contact at the edge of a walkable face is ground, however steep the contact itself: a round body can stand on
+ * the edge of a stair. A face that something hides does not count.
  */
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
@@ -32,6 +32,7 @@ import {
   advance,
   copy,
   keepSkin,
+  look,
   lookAround,
   MAX_PLANES,
   meet,
@@ -44,6 +45,8 @@ import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } 
 
 /** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
 const EDGE_CARRIES = 0.02
+/** A walk ends at least this part of the skin before walls: more than what the next move pushes away (ways-out.ts). */
+const CLOSE = 1 / 4
 /** Most distances forward that are tried, each half of the one before. */
 const STEP_TRIALS = 8
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
@@ -215,7 +218,7 @@ function writeUpmostFace({ colliders, up }: Move, entries: Float64Array, e: numb
 
 /** Third stage. */
 function walk(s: Move, canStep: boolean): void {
-  const { up, reach, maxIterations } = s
+  const { row, up, reach, skin, whole, maxIterations } = s
   let walls = 0
   /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
   let grounds = 0
@@ -227,11 +230,24 @@ function walk(s: Move, canStep: boolean): void {
       lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dot(planes, g, up, 0))
     }
     for (let d = 0; d < 3; d++) velocity[d] = way[d] + lift * up[d]
-    if (!sweep(s, velocity, 1, hit)) return
-    const rest = 1 - hit.time
-    for (let d = 0; d < 3; d++) way[d] *= rest
+    const length = lengthAt(velocity, 0)
+    const scale = 1 + (CLOSE * skin) / length
+    const isHit = look(s, velocity, scale, hit)
     const height = dot(hit.normal, 0, up, 0)
-    if (height >= s.minGroundNormal) {
+    const isGround = height >= s.minGroundNormal
+    const met = hit.time * scale
+    // Back by a skin before walls, if it came so far: what is nearer stays where it is, to the bit.
+    const part = isGround ? met : Math.max(0, met - backFrom(skin, length))
+    if (!isHit || part >= 1) {
+      for (let d = 0; d < 3; d++) row[d] += velocity[d]
+      return
+    }
+    for (let d = 0; d < 3; d++) {
+      if (part * length > NOTHING * reach) row[d] += part * velocity[d]
+      way[d] *= 1 - part
+    }
+    meet(s, hit.body)
+    if (isGround) {
       if (walls + grounds === MAX_PLANES) return
       copy(hit.normal, 0, planes, 3 * (MAX_PLANES - 1 - grounds++))
       keepSkin(s, hit, up)
@@ -239,7 +255,7 @@ function walk(s: Move, canStep: boolean): void {
     }
     s.met.wallEntity = s.colliders.ids[hit.body]
     if (height <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
-    if (canStep && height > -EDGE_CARRIES && step(s)) {
+    if (canStep && height > -EDGE_CARRIES && step(s, (met - part) * length)) {
       walls = 0
       grounds = 0
       continue
@@ -248,31 +264,39 @@ function walk(s: Move, canStep: boolean): void {
     for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
     const flat = lengthAt(normal, 0)
     // A ceiling that slopes down to the ground ahead.
-    if (flat < EDGE_CARRIES) return keepSkin(s, hit, up, -1)
+    if (flat < EDGE_CARRIES) return
     for (let d = 0; d < 3; d++) normal[d] /= flat
-    keepSkin(s, hit, normal)
     if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
     if (walls + grounds === MAX_PLANES) return
     copy(normal, 0, planes, 3 * walls++)
     followPlanes(way, planes, walls)
+    // Back from a corner: the next call would come from there again.
+    if (dot(way, 0, whole, 0) <= 0) return
   }
 }
 
+/** The part of `velocity`, which has this length, from where it is a skin from the contact in `hit` up to that. */
+function backFrom(skin: number, length: number): number {
+  const cosine = (0 - dot(hit.normal, 0, velocity, 0)) / length
+  return Math.max(0, skin - hit.separation) / (Math.max(cosine, 1 / STANDING) * length)
+}
+
 /**
- * Tries the obstacle ahead as a step: up, forward, and down onto ground. A long way forward may lead past the step, or
- * to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance covered;
- * else the row is back where it was.
+ * Tries the obstacle, so far ahead, as a step: up, forward, and down onto ground. A long way forward may lead past the
+ * step, or to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance
+ * covered; else the row is back where it was.
  */
-function step(s: Move): boolean {
+function step(s: Move, ahead: number): boolean {
   const { row, up, stepHeight, skin } = s
   const length = lengthAt(way, 0)
   if (!(stepHeight > 0)) return false
   const feet = heightOfSupport(s, up)
   copy(row, 0, saved, 0)
   for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
-  // At least two skins: less would leave the body beside the step.
-  let distance = Math.max(length, 2 * skin)
-  for (let trial = 0; trial < STEP_TRIALS && distance >= 2 * skin; trial++) {
+  // At least two skins further: less would leave the body beside the step.
+  const least = ahead + 2 * skin
+  let distance = Math.max(length, least)
+  for (let trial = 0; trial < STEP_TRIALS && distance >= least; trial++) {
     const gone = stepOn(s, feet, distance)
     if (gone > 0) {
       const rest = Math.max(0, 1 - gone / length)

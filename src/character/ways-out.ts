@@ -11,8 +11,8 @@ import { copy, findNearest, look, lookAround, MAX_PLANES, meet, nearby, STANDING
 
 /**
  * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
- * body that approaches an edge by less than the rest of the skin per step must get to touch it before it is pushed
- * back, or it never steps over it.
+ * walk stops nearer than a skin where it approaches a wall slowly, or at a small angle: if pushed back, it would come
+ * again.
  */
 const TOO_CLOSE = 1 / 32
 /** Most pushes of the first stage. */
@@ -122,7 +122,7 @@ function clearance(s: Move, length: number): number {
   const distance = hit.time * scale * length
   if (distance >= length && length > skin) return length
   const cosine = (0 - dot(hit.normal, 0, way, 0)) / length
-  const clear = distance - keptFrom(s, hit.body) / Math.max(cosine, 1 / STANDING)
+  const clear = distance - keptFrom(s, hit.body) / Math.max(cosine, NOTHING)
   if (clear >= length) return length
   meet(s, hit.body)
   return clear
