@@ -31,25 +31,38 @@ describe('a static that is written along one coordinate alone', () => {
   })
 })
 
-describe('a box that has stood still for many steps', () => {
+describe('a static that has stood still for many steps', () => {
   const columns = [
     ...(['x', 'y', 'z'] as const).map((field) => ['Position', field, 0.6] as const),
     ...(['x', 'y', 'z', 'w'] as const).map((field) => ['Rotation', field, 0.9] as const),
     ...(['x', 'y', 'z'] as const).map((field) => ['BoxShape', field, 0.8] as const),
+    ['SphereShape', 'radius', 0.8] as const,
+    ...(['halfHeight', 'radius'] as const).map((field) => ['CapsuleShape', field, 0.8] as const),
   ]
 
-  /** A box among balls that touch it or not: steps that many times, and who touches is told. */
-  function balls(turns: boolean): { components: Components; box: number; touching: (steps: number) => number[] } {
+  interface Balls {
+    readonly components: Components
+    readonly still: number
+    readonly touching: (steps: number) => number[]
+  }
+
+  /** A static among balls that touch it or not: steps that many times, and who touches is told. */
+  function balls(shape: string, turns: boolean): Balls {
     const world = createWorld()
     const { components, events } = createCollision(world, { continuous: false, contactEntities: false })
-    const { Position, Rotation, BoxShape, SphereShape, LinearVelocity } = components
+    const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, LinearVelocity } = components
     const add = (...parts: object[]): number => {
       const entity = addEntity(world)
       addComponents(world, entity, parts)
       return entity
     }
-    const box = add(set(Position, { x: 0.1, y: 0.1, z: 0.1 }), set(BoxShape, { x: 2, y: 1, z: 0.5 }))
-    if (turns) addComponents(world, box, [set(Rotation, { x: 0.1, y: 0.2, z: 0.3, w: 0.4 })])
+    const shapes = {
+      SphereShape: set(SphereShape, { radius: 1 }),
+      CapsuleShape: set(CapsuleShape, { halfHeight: 1, radius: 0.5 }),
+    }
+    const part = shapes[shape as keyof typeof shapes] ?? set(BoxShape, { x: 2, y: 1, z: 0.5 })
+    const still = add(set(Position, { x: 0.1, y: 0.1, z: 0.1 }), part)
+    if (turns) addComponents(world, still, [set(Rotation, { x: 0.1, y: 0.2, z: 0.3, w: 0.4 })])
     for (let k = 0; k < 343; k++) {
       const at = { x: (k % 7) - 3, y: (Math.floor(k / 7) % 7) - 3, z: Math.floor(k / 49) - 3 }
       add(set(Position, at), set(SphereShape, { radius: 0.3 }), LinearVelocity)
@@ -58,21 +71,21 @@ describe('a box that has stood still for many steps', () => {
       for (let step = 0; step < steps; step++) collisionSystem(world)
       const { a, b, began, ended, count } = events
       const rows = Array.from({ length: count }, (_, row) => row).filter((row) => row < began || row >= began + ended)
-      return rows.map((row) => a[row]! + b[row]! - box).sort((one, two) => one - two)
+      return rows.map((row) => a[row]! + b[row]! - still).sort((one, two) => one - two)
     }
-    return { components, box, touching }
+    return { components, still, touching }
   }
 
   it.each(columns)('is read again when %s.%s is written', (component, field, value) => {
-    const write = ({ components, box }: ReturnType<typeof balls>): void => {
+    const write = ({ components, still }: Balls): void => {
       const written = components[component] as Record<string, Float64Array>
-      written[field]![box]! += value
+      written[field]![still]! += value
     }
     for (const turns of component === 'Rotation' ? [true] : [false, true]) {
-      const stood = balls(turns)
+      const stood = balls(component, turns)
       const before = stood.touching(8)
       write(stood)
-      const fresh = balls(turns)
+      const fresh = balls(component, turns)
       write(fresh)
       const after = fresh.touching(1)
       expect(after).not.toEqual(before)

@@ -295,11 +295,13 @@ const shape = new Float64Array(SHAPE_STRIDE)
 function readBodies(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
   const { now, last, shapes, velocities, changed, lastChanged, written } = poses
   const { ids, bits, types, count, movingCount } = colliders
-  const { BoxShape } = components
+  const { BoxShape, SphereShape, CapsuleShape } = components
   const items = (written.items = grown(written.items, count + 1))
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
   const { x: hx, y: hy, z: hz } = BoxShape
+  const { radius } = SphereShape
+  const { halfHeight: length, radius: width } = CapsuleShape
   let flaws = 0
   let n = 0
   for (let i = 0; i < count; i++) {
@@ -350,8 +352,12 @@ function readBodies(poses: Poses, colliders: Colliders, components: AnyComponent
       if ((has & Has.Position) === 0 || (own & (own - 1)) !== 0) flaws = 1
       if ((has & HAS_VELOCITY) === 0) velocities.fill(0, 6 * i, 6 * i + 6)
     }
-    const isBox = (has & Has.BoxShape) !== 0 && last[p + 7] === 1
-    if (!(isBox && hx[entity] === shapes[s] && hy[entity] === shapes[s + 1] && hz[entity] === shapes[s + 2])) {
+    const type = types[i]
+    const isAsLarge =
+      (type === 1 && hx[entity] === shapes[s] && hy[entity] === shapes[s + 1] && hz[entity] === shapes[s + 2]) ||
+      (type === ShapeType.sphere && radius[entity] === shapes[s]) ||
+      (type === ShapeType.capsule && length[entity] === shapes[s] && width[entity] === shapes[s + 1])
+    if (!isAsLarge || last[p + 7] !== type) {
       flaws |= readShape(shape, has, entity, components, trees)
       poses.noteShape(i, shape)
     }
