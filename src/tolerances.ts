@@ -312,8 +312,8 @@ export const CLIP_SLACK = 1e-13
 
 /**
  * Pure number, times the size of a pair: slack of the axes of bodies without relative motion, whose contact the
- * static test has decided; the axes then only find the normal. Smaller than MOVING_ROUNDING: they might contradict
- * the static test. The first cut of the window of moving boxes has it too: smaller than MOVING_ROUNDING, it misses hits.
+ * static test has decided; the axes then only find the normal. It also cuts the window of moving boxes for the first
+ * time. Smaller than MOVING_ROUNDING: axes contradict the static test, hits are missed.
  */
 export const AT_REST_SLACK = 1e-9
 
@@ -327,8 +327,8 @@ export const CORE_OVER = 1e-12
 
 /**
  * Pure number, times the size of a pair: how far the nearest points of two edges of boxes may deviate from where their
- * cross axis puts them, and how far an edge of a triangle, moved by the depth, may be from the box; beyond it the contact
- * point is searched among all features. Larger: points are off a body by it.
+ * cross axis puts them, and how far an edge of a triangle, moved by the depth, may be from the box. Beyond it the
+ * contact point is searched among all features. Larger: points are off a body by it.
  */
 export const WITNESS_OFF = 1e-9
 
