@@ -326,9 +326,8 @@ export const CORE_OUT = 1e-3
 export const CORE_OVER = 1e-12
 
 /**
- * Pure number, times the size of a pair: how far the nearest points of two edges of boxes may deviate from where their
- * cross axis puts them, and how far an edge of a triangle, moved by the depth, may be from the box. Beyond it the
- * contact point is searched among all features. Larger: points are off a body by it.
+ * Pure number, times the size of a pair: how far nearest points of edges may be from where their cross axis, or the
+ * depth, puts them; beyond it the contact point is searched among all features. Larger: points are off a body by it.
  */
 export const WITNESS_OFF = 1e-9
 

@@ -52,7 +52,7 @@ turned by 180 degrees: 2429 boxes of 100000 are seen
 turned by 270 degrees: 2343 boxes of 100000 are seen
 
 meshes
-they meet after 0.474342 s at 0.333, 2.587, 0.376: triangle 345 and triangle 3572
+they meet after 0.474342 s at 0.333, 2.587, 0.376: triangle 135 and triangle 3578
 653 pairs of triangles cross when one stands in the other
 
 own-columns
