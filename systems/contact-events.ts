@@ -42,5 +42,7 @@ function removeOrphans(collision: CollisionResource): void {
     if (!hasAbove(registry, child, ORPHAN)) continue
     collision.remove(child)
     collision.refuseReset()
+    // An observer of the game may have had the list made anew: on with the child after this one.
+    while (k >= 0 && !(k < registry.children.count && registry.children.items[k]! <= child)) k--
   }
 }

@@ -1,10 +1,11 @@
 import { addComponent, And, query, removeComponent } from 'bitecs'
+import type { AnyComponents } from '../components/columns.js'
 import { carries, resourceOf, type CollisionResource, type System } from '../src/collision.js'
 import { CollisionError } from '../src/errors.js'
 import { grown } from '../src/memory/grow.js'
 import { MarkedList } from '../src/memory/list.js'
 import { indexOf } from '../src/queries/call.js'
-import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow } from '../src/queries/hit.js'
+import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow, type QueryHits } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
 import { addLeftOut } from '../src/step-report.js'
 import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/gather/check.js'
@@ -39,43 +40,58 @@ const RAY = 2
 const OVERLAP = 4
 const HIT = 8
 
-const entities = new MarkedList()
-/** The answer of each entity, in ascending order; and how many colliders it found. */
-const answers = createQueryHits(64)
-let found: Int32Array = new Int32Array(64)
+class Probes {
+  readonly entities = new MarkedList()
+  /** The answer of each entity, in ascending order; and how many colliders it found. */
+  readonly answers = createQueryHits(64)
+  found: Int32Array = new Int32Array(64)
+}
+/** Nobody's: an observer of ProbeHit may answer the probes of another world meanwhile. */
+let spare: Probes | undefined
 const hit = createQueryHit()
 const leftOut: Quarantined[] = []
 
 function answerProbes(collision: CollisionResource): void {
+  const probes = spare ?? new Probes()
+  spare = undefined
+  try {
+    answerAll(collision, probes)
+  } finally {
+    spare = probes
+  }
+}
+
+function answerAll(collision: CollisionResource, probes: Probes): void {
   const { registry, components } = collision
+  const { entities, answers } = probes
   entities.clear()
-  list(collision, components.RayProbe, RAY)
-  list(collision, components.OverlapProbe, OVERLAP)
-  list(collision, components.ProbeHit, HIT)
+  list(collision, entities, components.RayProbe, RAY)
+  list(collision, entities, components.OverlapProbe, OVERLAP)
+  list(collision, entities, components.ProbeHit, HIT)
   const { items, count } = entities
   if (count === 0) return
   items.subarray(0, count).sort()
   for (let k = 0; k < count; k++)
-    if (!registry.hasPlace(items[k]!)) throw beyondError(collision, items[k]!, nameOf(items[k]!))
+    if (!registry.hasPlace(items[k]!)) throw beyondError(collision, items[k]!, nameOf(entities, items[k]!))
   // The checks bring up to date what children inherit of the parents that they have now.
   registry.followParents(components.Attached.parent)
   checkColumnsOf(collision, 'Position')
   checkRotations(collision)
   indexOf(collision, 'querySystem')
   reserveHits(answers, count)
-  found = grown(found, count)
+  const found = (probes.found = grown(probes.found, count))
   leftOut.length = 0
   for (let k = 0; k < count; k++) {
     found[k] = 0
     clearHit(hit)
-    if (carried(items[k]!, RAY | OVERLAP)) found[k] = answer(collision, items[k]!)
+    if (carried(entities, items[k]!, RAY | OVERLAP)) found[k] = answer(collision, entities, items[k]!)
     writeRow(answers, k, hit)
   }
   addLeftOut(collision.notes.quarantined, leftOut)
-  for (let k = 0; k < count; k++) tell(collision, k)
+  for (let k = 0; k < count; k++) tell(collision, probes, k)
 }
 
-function list({ world }: CollisionResource, component: object, bit: number): void {
+function list({ world }: CollisionResource, entities: MarkedList, component: object, bit: number): void {
   // And(...) has a hash of its own. The list is copied: it is live.
   for (const entity of query(world, [And(component)])) {
     entities.add(entity)
@@ -84,22 +100,22 @@ function list({ world }: CollisionResource, component: object, bit: number): voi
 }
 
 /** Whether a listed entity carried a component of `bits`: RAY, OVERLAP, HIT. */
-function carried(entity: number, bits: number): boolean {
-  return (entities.marks[entity]! & bits) !== 0
+function carried({ marks }: MarkedList, entity: number, bits: number): boolean {
+  return (marks[entity]! & bits) !== 0
 }
 
-function nameOf(entity: number): 'RayProbe' | 'OverlapProbe' | 'ProbeHit' {
-  return carried(entity, RAY) ? 'RayProbe' : carried(entity, OVERLAP) ? 'OverlapProbe' : 'ProbeHit'
+function nameOf(entities: MarkedList, entity: number): 'RayProbe' | 'OverlapProbe' | 'ProbeHit' {
+  return carried(entities, entity, RAY) ? 'RayProbe' : carried(entities, entity, OVERLAP) ? 'OverlapProbe' : 'ProbeHit'
 }
 
 /** Writes to `hit` what the probe of an entity finds, and returns how many colliders that are. */
-function answer(collision: CollisionResource, entity: number): number {
+function answer(collision: CollisionResource, entities: MarkedList, entity: number): number {
   try {
-    if (carried(entity, RAY) && carried(entity, OVERLAP)) {
+    if (carried(entities, entity, RAY) && carried(entities, entity, OVERLAP)) {
       const why = 'an entity has one probe; others are made of Attached children'
       throw entityError(collision, entity, { code: 'E_OPTION', component: 'RayProbe and OverlapProbe', why })
     }
-    if (carried(entity, RAY)) return answerRayProbe(collision, entity, hit)
+    if (carried(entities, entity, RAY)) return answerRayProbe(collision, entity, hit)
     return answerOverlapProbe(collision, entity, hit)
   } catch (error) {
     if (collision.settings.onInvalid === 'throw' || !(error instanceof CollisionError)) throw error
@@ -109,15 +125,15 @@ function answer(collision: CollisionResource, entity: number): number {
 }
 
 /** Writes an answer, and puts ProbeHit on the entity or takes it off. */
-function tell(collision: CollisionResource, k: number): void {
+function tell(collision: CollisionResource, { entities, answers, found }: Probes, k: number): void {
   const { components } = collision
   const { ProbeHit } = components
   const entity = entities.items[k]!
-  const hasHit = carried(entity, HIT)
-  if (found[k]! > 0) writeAnswer(collision, entity, k)
+  const hasHit = carried(entities, entity, HIT)
+  if (found[k]! > 0) writeAnswer(components.ProbeHit, entity, answers, k, found[k]!)
   if (found[k]! > 0 === hasHit) return
   // An observer of the game may have removed the entity, or its probe.
-  const tag = hasHit ? ProbeHit : components[nameOf(entity)]
+  const tag = hasHit ? ProbeHit : components[nameOf(entities, entity)]
   if (!collision.isAlive(entity) || !carries(collision, entity, tag)) return
   collision.change(hasHit ? removeComponent : addComponent, entity, ProbeHit)
 }
@@ -127,7 +143,7 @@ const ANSWERS = [
   'entity', 'body', 'distance', 'pointX', 'pointY', 'pointZ', 'normalX', 'normalY', 'normalZ', 'triangle', 'inside',
 ] as const
 
-function writeAnswer({ components: { ProbeHit } }: CollisionResource, entity: number, k: number): void {
-  for (const name of ANSWERS) ProbeHit[name][entity] = answers[name][k]!
-  ProbeHit.count[entity] = found[k]!
+function writeAnswer(to: AnyComponents['ProbeHit'], entity: number, from: QueryHits, k: number, count: number): void {
+  for (const name of ANSWERS) to[name][entity] = from[name][k]!
+  to.count[entity] = count
 }

@@ -1,12 +1,9 @@
 import { addComponent, And, query, removeComponent } from 'bitecs'
 import type { CollisionResource } from '../src/collision.js'
-import { List, MarkedList } from '../src/memory/list.js'
+import type { List } from '../src/memory/list.js'
 
-/** Entities that touch in the step that is told; the mark of those that have the tag. */
-const touching = new MarkedList()
+/** The mark of those in `touching` that have the tag. */
 const TAGGED = 2
-/** The entities that carried the tag before it. */
-const carriers = new List()
 
 /**
  * Keeps the tag Touching on every collider that has a contact now, and on the body that a child collider belongs to
@@ -15,6 +12,7 @@ const carriers = new List()
  * Runs at the end of contactEventSystem, never inside an observer.
  */
 export function tagTouching(collision: CollisionResource): void {
+  const { touching } = collision
   const { ids, roots } = collision.state.colliders
   touching.clear()
   forEachCollider(collision, (index) => {
@@ -27,23 +25,24 @@ export function tagTouching(collision: CollisionResource): void {
 
 /** The entities that carry the tag, ascending: as the last step left them, but for what the game did since. */
 export function listTouching(collision: CollisionResource): Int32Array {
-  listCarriers(collision)
-  return carriers.items.slice(0, carriers.count).sort()
+  const { items, count } = listCarriers(collision)
+  return items.slice(0, count).sort()
 }
 
 /** Has these entities carry the tag and no others, if they are there. */
 export function retagTouching(collision: CollisionResource, entities: readonly number[]): void {
-  touching.clear()
-  for (const entity of entities) touching.add(entity)
+  collision.touching.clear()
+  for (const entity of entities) collision.touching.add(entity)
   takeOff(collision)
   for (const entity of entities) tag(collision, entity)
 }
 
 /** Marks who has the tag and touches, and takes it off the others. */
 function takeOff(collision: CollisionResource): void {
-  listCarriers(collision)
+  const { marks } = collision.touching
+  const carriers = listCarriers(collision)
   for (let entity = carriers.take(); entity >= 0; entity = carriers.take())
-    if (touching.marks[entity] === 1) touching.marks[entity] = TAGGED
+    if (marks[entity] === 1) marks[entity] = TAGGED
     else change(collision, entity, removeComponent)
 }
 
@@ -56,14 +55,15 @@ function forEachCollider({ state: { contacts } }: CollisionResource, visit: (ind
 }
 
 /** Lists the entities that carry the tag. */
-function listCarriers({ world, components }: CollisionResource): void {
+function listCarriers({ world, components, carriers }: CollisionResource): List {
   carriers.count = 0
   // And(...) has a hash of its own. The list is copied: it is live.
   for (const entity of query(world, [And(components.Touching)])) carriers.add(entity)
+  return carriers
 }
 
 function tagColliderAndBody(collision: CollisionResource, index: number): void {
-  const { state, registry } = collision
+  const { state, registry, touching } = collision
   const { ids, roots, generation } = state.colliders
   const id = ids[index]!
   const root = roots[index]!
@@ -75,6 +75,7 @@ function tagColliderAndBody(collision: CollisionResource, index: number): void {
 }
 
 function tag(collision: CollisionResource, entity: number): void {
+  const { touching } = collision
   if (touching.marks[entity] === TAGGED) return
   touching.marks[entity] = TAGGED
   change(collision, entity, addComponent)
