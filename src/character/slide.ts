@@ -253,13 +253,13 @@ function walk(s: Move, canStep: boolean): void {
       keepSkin(s, hit, up)
       continue
     }
-    s.met.wallEntity = s.colliders.ids[hit.body]
-    if (height <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
     if (canStep && height > -EDGE_CARRIES && step(s, (met - part) * length)) {
       walls = 0
       grounds = 0
       continue
     }
+    s.met.wallEntity = s.colliders.ids[hit.body]
+    if (height <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
     give(hit.normal, 0, s.met.wallNormal)
     for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
     const flat = lengthAt(normal, 0)
