@@ -7,6 +7,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
+import { writeSineAndCosine } from '../math/rotation.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
 import { filter, noOptions, refuseOption, type QueryOptions } from '../queries/filter.js'
 import {
@@ -76,6 +77,8 @@ const own = new Float64Array(3)
 const pose = new Float64Array(7)
 /** Where the character's centre is, as a box. */
 const center = new Float64Array(6)
+/** Sine and cosine of maxSlope. */
+const turn = new Float64Array(2)
 
 /** The call that is served, and its options: one for all, so that a call allocates nothing. */
 const move = new Move()
@@ -252,7 +255,9 @@ function writeSettings(options: MoveOptions, isFlat: boolean): void {
   if (!(Number.isInteger(maxIterations) && maxIterations > 0))
     refuse('maxIterations', maxIterations, 'a number from 1 is needed')
   move.maxIterations = maxIterations
-  move.minGroundNormal = cosineOfDegrees(maxSlope) - GROUND_SLACK
+  turn[0] = maxSlope * RADIANS
+  writeSineAndCosine(turn, 0)
+  move.minGroundNormal = turn[1]! - GROUND_SLACK
   writeUp(up, isFlat)
   const { row, motion, reach } = move
   // Full height along the up direction, and least size: a round shape has a radius, a box spans alone.
@@ -300,14 +305,6 @@ function refuse(field: string, value: unknown, why: string): never {
 /** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */
 const GROUND_SLACK = 1e-9
 const RADIANS = 0.017453292519943295
-
-/** Cosine of 0 to 90 degrees by its series, which gives the same bits on every engine: off by less than 1e-15. */
-function cosineOfDegrees(degrees: number): number {
-  const square = degrees * RADIANS * (degrees * RADIANS)
-  let cosine = 1
-  for (let k = 22; k > 0; k -= 2) cosine = 1 - (square / (k * (k - 1))) * cosine
-  return cosine
-}
 
 /** Takes the colliders of the world. */
 function poseColliders(collision: CollisionResource): void {
