@@ -63,7 +63,6 @@ const normal = new Float64Array(3)
 const face = new Float64Array(3)
 const point = new Float64Array(3)
 const saved = new Float64Array(3)
-const landed = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
 const support = new Float64Array(1)
@@ -287,10 +286,10 @@ function backFrom(skin: number, length: number): number {
  * covered; else the row is back where it was.
  */
 function step(s: Move, ahead: number): boolean {
-  const { row, up, stepHeight, skin } = s
+  const { row, stepHeight, skin } = s
   const length = lengthAt(way, 0)
   if (!(stepHeight > 0)) return false
-  const feet = heightOfSupport(s, up)
+  const feet = heightOfFooting(s)
   copy(row, 0, saved, 0)
   for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
   // At least two skins further: less would leave the body beside the step.
@@ -326,28 +325,24 @@ function stepOn(s: Move, feet: number, distance: number): number {
   if (gone <= skin) return 0
   if (!sweep(s, up, -rise, stepHit)) return -gone
   const least = heightOfSupport(s, stepHit.normal) + skin - stepHeight - NOTHING * reach
-  if ((least > feet && least > heightOfFooting(s)) || !findGround(s)) return -gone
+  if (least > feet || !findGround(s)) return -gone
   keepSkin(s, stepHit, up)
   s.met.steps++
   return gone
 }
 
 /**
- * Height of the lowest place that carries the body at `saved`, by a contact within maxSlope: the edge of a stair, above
- * its feet, if it is round. -Infinity if there is none.
+ * Height from which a step counts: of the lowest contact within maxSlope, which is the edge of a stair above the feet
+ * of a round body; of the feet, if there is none.
  */
 function heightOfFooting(s: Move): number {
-  const { row, up, minGroundNormal } = s
-  copy(row, 0, landed, 0)
-  copy(saved, 0, row, 0)
   lookAround(s)
   let lowest = Infinity
   for (let e = 0; e < nearby.count * NEAR_STRIDE; e += NEAR_STRIDE) {
     copy(nearby.entries, e, normal, 0)
-    if (dot(normal, 0, up, 0) >= minGroundNormal) lowest = Math.min(lowest, heightOfSupport(s, normal))
+    if (dot(normal, 0, s.up, 0) >= s.minGroundNormal) lowest = Math.min(lowest, heightOfSupport(s, normal))
   }
-  copy(landed, 0, row, 0)
-  return lowest < Infinity ? lowest : -Infinity
+  return lowest < Infinity ? lowest : heightOfSupport(s, s.up)
 }
 
 /** Height of the point of the body that touches something with the normal `v`. */
