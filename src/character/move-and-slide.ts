@@ -27,7 +27,6 @@ import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
 import { dot } from '../math/vectors.js'
 import { writeAround } from './obstacles.js'
-import { NOTHING } from './planes.js'
 import { slideRow } from './slide.js'
 import { beginSweeps, Move } from './sweeps.js'
 
@@ -168,7 +167,7 @@ function moveCharacter(collision: CollisionResource): void {
   beginSweeps(move)
   carryAlong(move)
   // A jump holds the velocity of the ground: the carry is a part of its motion, and so it is in the air.
-  const stands = move.stood && !(dot(asked, 0, move.up, 0) > NOTHING * move.reach)
+  const stands = move.stood && !(dot(asked, 0, move.up, 0) > move.nothing)
   if (stands) for (let d = 0; d < 3; d++) start[d] = row[d]!
   met.insideEntity = findSolidAround()
   for (let d = 0; d < 3; d++) own[d] = asked[d]! - (row[d]! - start[d]!)

@@ -13,6 +13,7 @@ import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
 import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
+import { NOTHING } from './planes.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 
 /** Ways are looked along if they go farther than this times the reach of the walker along two axes. */
@@ -129,6 +130,8 @@ export class Walker {
   leadsThrough = false
   /** Radius of the ball about its position that encloses it. */
   reach = 0
+  /** Lengths up to this count as none. */
+  nothing = 0
   /** By slot. */
   colliders: QueryIndex = nowhere
   trees: TreePool = nowhere.trees
@@ -144,6 +147,7 @@ export class Walker {
     this.type = type
     writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MotionRow.spans)
     this.reach = reachOf(this.motion, MotionRow.spans)
+    this.nothing = NOTHING * this.reach
   }
 }
 

@@ -5,7 +5,7 @@
  */
 import { cross, dot, lengthAt } from '../math/vectors.js'
 
-/** Times the size: a motion shorter than this counts as none. */
+/** Times the size: a length up to this counts as none. */
 export const NOTHING = 1e-9
 
 /** Along the intersection of two planes. */

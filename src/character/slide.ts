@@ -26,7 +26,7 @@ import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-ph
 import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { setOut } from './obstacles.js'
-import { clip, followPlanes, NOTHING } from './planes.js'
+import { clip, followPlanes } from './planes.js'
 import {
   addFurthest,
   advance,
@@ -66,14 +66,12 @@ const saved = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
 const support = new Float64Array(1)
-/** Slot of the collider that it stands on. */
-let groundBody = -1
 
 /** Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. */
 export function slideRow(s: Move, motion: Float64Array): void {
   const { up, row, start, whole } = s
   const height = dot(motion, 0, up, 0)
-  const rises = height > NOTHING * s.reach
+  const rises = height > s.nothing
   setOut(s, motion, rises)
   // Without overlap, a way out of a wedge begins where the row was: what restores the skin may lead back into it.
   const began = overlaps(s) ? pushed : start
@@ -99,7 +97,7 @@ function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): v
   if (cameToNothing(s, began, whole) && leaveWedge(s, began, whole) && (rises || !findGround(s))) clearGround(s)
   // Everything after the first stage moved by casts, and so stays free of overlap if it was free before.
   if (!free) leaveOverlaps(s)
-  if (met.grounded) meet(s, groundBody)
+  if (met.grounded) meet(s, s.colliders.slotOf(met.groundEntity))
   const isBlocked = isAt(s, start) && lengthAt(whole, 0) > 0
   met.stuck = (isBlocked || (!free && overlaps(s))) && isEnclosed(s)
 }
@@ -117,7 +115,6 @@ function give(from: Float64Array, i: number, out: Triple): void {
 
 /** Notes that it stands on a collider, with the normal `from[i]`. */
 function standOn({ met, colliders }: Move, body: number, from: Float64Array, i: number): void {
-  groundBody = body
   met.grounded = true
   met.groundEntity = colliders.ids[body]
   give(from, i, met.groundNormal)
@@ -132,7 +129,6 @@ function findGround(s: Move): boolean {
   lookAround(s)
   clearGround(s)
   const { entries, count } = nearby
-  const tie = NOTHING * s.reach
   let least = Infinity
   let flattest = 0
   for (let k = 0, e = 0; k < count; k++, e += NEAR_STRIDE) {
@@ -141,9 +137,9 @@ function findGround(s: Move): boolean {
     writeUpmostFace(s, entries, e)
     const flat = dot(face, 0, s.up, 0)
     const isFace = flat >= minGroundNormal
-    if (isFace ? isHidden(s, e) : cosine < minGroundNormal || isBuried(e, tie)) continue
+    if (isFace ? isHidden(s, e) : cosine < minGroundNormal || isBuried(s, e)) continue
     const separation = entries[e + NEAR_SEPARATION]
-    if (separation > least + tie || (separation > least - tie && flat <= flattest)) continue
+    if (separation > least + s.nothing || (separation > least - s.nothing && flat <= flattest)) continue
     least = Math.min(least, separation)
     flattest = flat
     standOn(s, entries[e + NEAR_BODY], isFace ? face : entries, isFace ? 0 : e)
@@ -155,12 +151,12 @@ function findGround(s: Move): boolean {
  * Whether a nearer surface keeps the body from the place of an entry: that lies behind its plane, if the body is shrunk
  * to its centre, and what is near grown by the body. Such is the edge of the next triangle of one slope.
  */
-function isBuried(e: number, tie: number): boolean {
+function isBuried(s: Move, e: number): boolean {
   const { entries, count } = nearby
   const separation = entries[e + NEAR_SEPARATION]
   for (let f = 0; f < count * NEAR_STRIDE; f += NEAR_STRIDE) {
     const nearer = entries[f + NEAR_SEPARATION]
-    if (nearer >= 0 && nearer < separation - tie && separation * dot(entries, e, entries, f) > nearer) return true
+    if (nearer >= 0 && nearer < separation - s.nothing && separation * dot(entries, e, entries, f) > nearer) return true
   }
   return false
 }
@@ -217,12 +213,12 @@ function writeUpmostFace({ colliders, up }: Move, entries: Float64Array, e: numb
 
 /** Third stage. */
 function walk(s: Move, canStep: boolean): void {
-  const { row, up, reach, skin, whole, maxIterations } = s
+  const { row, up, nothing, skin, whole, maxIterations } = s
   let walls = 0
   /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
   let grounds = 0
   for (let i = 0; i < maxIterations; i++) {
-    if (!(lengthAt(way, 0) > NOTHING * reach)) return
+    if (!(lengthAt(way, 0) > nothing)) return
     let lift = 0
     for (let k = 0; k < grounds; k++) {
       const g = 3 * (MAX_PLANES - 1 - k)
@@ -242,7 +238,7 @@ function walk(s: Move, canStep: boolean): void {
       return
     }
     for (let d = 0; d < 3; d++) {
-      if (part * length > NOTHING * reach) row[d] += part * velocity[d]
+      if (part * length > nothing) row[d] += part * velocity[d]
       way[d] *= 1 - part
     }
     meet(s, hit.body)
@@ -315,16 +311,16 @@ function step(s: Move, ahead: number): boolean {
  * step there; 0 if it could not go forward.
  */
 function stepOn(s: Move, feet: number, distance: number): number {
-  const { row, up, stepHeight, skin, reach } = s
+  const { row, up, stepHeight, skin, nothing } = s
   // Far from the origin rounding leaves no gap to the step.
   if (sweep(s, up, stepHeight, stepHit, true)) keepSkin(s, stepHit, up, -1)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
-  if (rise <= NOTHING * reach) return 0
+  if (rise <= nothing) return 0
   if (sweep(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
   const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
   if (gone <= skin) return 0
   if (!sweep(s, up, -rise, stepHit)) return -gone
-  const least = heightOfSupport(s, stepHit.normal) + skin - stepHeight - NOTHING * reach
+  const least = heightOfSupport(s, stepHit.normal) + skin - stepHeight - nothing
   if (least > feet || !findGround(s)) return -gone
   keepSkin(s, stepHit, up)
   s.met.steps++
@@ -402,13 +398,13 @@ function followDown(s: Move): void {
  * planes that carry it together.
  */
 function slideFreely(s: Move, height: number, falling: boolean): void {
-  const { up, reach, maxIterations } = s
+  const { up, nothing, maxIterations } = s
   for (let d = 0; d < 3; d++) velocity[d] = up[d] * height
   const whole = lengthAt(velocity, 0)
   let count = 0
   if (falling) clip(velocity, planes, 3 * count++)
   for (let i = 0; i < maxIterations; i++) {
-    if (!(lengthAt(velocity, 0) > NOTHING * reach)) break
+    if (!(lengthAt(velocity, 0) > nothing)) break
     if (!sweep(s, velocity, 1, hit)) return
     if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
     const rest = 1 - hit.time

@@ -68,13 +68,13 @@ export function leaveOverlaps(s: Move): boolean {
  * that stands, the horizontal way) by at most a skin and a quarter of the motion.
  */
 export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array): boolean {
-  const { row, up, skin, reach, met } = s
+  const { row, up, skin, nothing, met } = s
   copy(motion, 0, asked, 0)
   if (met.grounded) clip(asked, up, 0)
   subtract(direction, 0, row, 0, from, 0)
   const gone = dot(direction, 0, asked, 0)
   const length = lengthAt(asked, 0)
-  return met.steps === 0 && length > NOTHING * reach && gone <= Math.min(skin, length / 4) * length
+  return met.steps === 0 && length > nothing && gone <= Math.min(skin, length / 4) * length
 }
 
 /**
@@ -84,17 +84,16 @@ export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array)
  * Returns whether the row moved and got further than by the stages; else it stays where they left it.
  */
 export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): boolean {
-  const { row, up, reach, met } = s
-  const least = NOTHING * reach
+  const { row, up, nothing, met } = s
   copy(motion, 0, way, 0)
   let highest = Math.max(0, dot(way, 0, up, 0))
   copy(row, 0, blocked, 0)
   copy(from, 0, row, 0)
   for (let count = 0; count < CASTS; count++) {
     const length = lengthAt(way, 0)
-    if (!(length > least)) break
+    if (!(length > nothing)) break
     const part = clearance(s, length) / length
-    if (part * length > least) {
+    if (part * length > nothing) {
       for (let d = 0; d < 3; d++) {
         row[d] += part * way[d]
         way[d] *= 1 - part
@@ -109,7 +108,7 @@ export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): b
     if (rise > highest) for (let d = 0; d < 3; d++) way[d] *= highest / rise
   }
   subtract(direction, 0, row, 0, blocked, 0)
-  if (dot(direction, 0, asked, 0) > least * lengthAt(asked, 0) && !isAt(s, from)) return true
+  if (dot(direction, 0, asked, 0) > nothing * lengthAt(asked, 0) && !isAt(s, from)) return true
   copy(blocked, 0, row, 0)
   return false
 }
@@ -135,15 +134,15 @@ function keptFrom(s: Move, body: number): number {
 }
 
 /** Whether the row is at `from`, up to rounding. */
-export function isAt({ row, reach }: Move, from: Float64Array): boolean {
+export function isAt({ row, nothing }: Move, from: Float64Array): boolean {
   subtract(direction, 0, row, 0, from, 0)
-  return sizeOf(direction, 0) <= NOTHING * reach
+  return sizeOf(direction, 0) <= nothing
 }
 
 /** Whether the row overlaps anything, by more than rounding. */
 export function overlaps(s: Move): boolean {
   const nearest = findNearest(s)
-  return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -NOTHING * s.reach
+  return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing
 }
 
 /**
