@@ -17,6 +17,7 @@ import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.
 import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { Hit } from './cast.js'
+import { give } from './ground.js'
 import { Obstacles, setOut, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
@@ -163,7 +164,7 @@ function noteStop({ met, up, colliders, minGroundNormal }: Move): void {
   if (height <= -minGroundNormal) met.ceilingEntity = entity
   else if (height < minGroundNormal) {
     met.wallEntity = entity
-    for (let d = 0; d < 3; d++) met.wallNormal[d] = hit.normal[d]
+    give(hit.normal, 0, met.wallNormal)
   }
 }
 
