@@ -324,11 +324,11 @@ function findSolidAround(): number {
   const { ids, rows, types } = move.colliders
   for (let k = 0; k < count; k++) {
     const body = list[k]!
-    // A character is pushed out of a polygon, as out of any convex shape.
-    if (types[body] !== ShapeType.mesh || trees.tables.isFlat) continue
+    if (types[body] !== ShapeType.mesh) continue
     const at = ROW_STRIDE * body
-    const kernels = trees.kernels(rows[at + ROW_PARAMETERS]!)
-    if (kernels.isInSolid(rows, at, row, 0, false, trees)) return ids[body]!
+    // A character is pushed out of a polygon, as out of any convex shape.
+    const { isInSolid } = trees.kernels(rows[at + ROW_PARAMETERS]!)
+    if (isInSolid?.(rows, at, row, 0, false, trees) === true) return ids[body]!
   }
   return -1
 }

@@ -11,7 +11,7 @@ import { filter, noOptions, readDistance, refuseOption, type QueryOptions } from
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { castRayAtSlot, isInSolid, RayQuery } from './index/ray-walk.js'
+import { castRayAtSlot, RayQuery } from './index/ray-walk.js'
 
 /** Options of rays. */
 export interface RayOptions extends QueryOptions {
@@ -101,26 +101,19 @@ export function beginRay(world: World, call: string, options: RayOptions): Query
 }
 
 const found = new Float64Array(RayHit.stride)
-const unlimited = Float64Array.of(Infinity)
+const origin = Float64Array.of(0)
 
 /** Writes the hit of the ray at the collider of a slot, whose distance (and of a mesh the rest) is in `hit`. */
 export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out: QueryHit): void {
   const { ray, isWayOut } = query
   const type = index.types[slot]!
-  const r = ROW_STRIDE * slot
-  out.triangle = -1
+  const isMesh = type === ShapeType.mesh
   const distance = hit[RayHit.distance]!
-  if (type === ShapeType.mesh) {
-    out.triangle = hit[RayHit.triangle]!
-    out.inside = isInSolid(index, r, ray)
-  } else {
-    out.inside = distance === 0 && !isWayOut
-    if (isWayOut) {
-      castRayAtSlot(index, slot, ray, false, unlimited, found)
-      out.inside = found[RayHit.distance] === 0
-    }
-    rayNormals[type]!(index.rows, r, ray, isWayOut, hit)
-  }
+  const begins = isWayOut ? castRayAtSlot(index, slot, ray, false, origin, found) : distance === 0
+  // A ray that begins in a solid mesh hits none of its triangles.
+  out.inside = begins && !(isMesh && (isWayOut ? found : hit)[RayHit.triangle]! >= 0)
+  out.triangle = isMesh ? hit[RayHit.triangle]! : -1
+  if (!isMesh) rayNormals[type]!(index.rows, ROW_STRIDE * slot, ray, isWayOut, hit)
   out.entity = index.ids[slot]!
   out.body = index.roots[slot]!
   out.distance = distance

@@ -16,7 +16,6 @@ function createKernels(): MeshKernels {
     collide: kernelsOf(collideChain),
     closest: kernelsOf(closestPointsChain),
     findFirstContact: findChainContact,
-    isInSolid: () => false,
     cast: castAtChain,
     castRay: castRayAtChain,
     addNearby: addNearbySegments,

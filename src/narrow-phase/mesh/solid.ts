@@ -64,7 +64,7 @@ export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64A
 }
 
 /** {@link MeshKernels.isInSolid} */
-export const isInSolid: MeshKernels['isInSolid'] = (rowsA, a, rowsB, b, otherIsMesh, trees) => {
+export const isInSolid: NonNullable<MeshKernels['isInSolid']> = (rowsA, a, rowsB, b, otherIsMesh, trees) => {
   if (otherIsMesh)
     return writePlaneOfHeld(rowsA, a, rowsB, b, trees) >= 0 || writePlaneOfHeld(rowsB, b, rowsA, a, trees) >= 0
   const handle = rowsA[a + ROW_PARAMETERS]

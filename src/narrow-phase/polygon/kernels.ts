@@ -2,9 +2,7 @@
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../geometry/flat/closest-points.js'
 import { collidePolygons, type FlatKernel } from '../../geometry/flat/collide.js'
 import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
-import { writeCircle } from '../../geometry/flat/polygon.js'
 import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
-import { createPointRow } from '../../geometry/rows.js'
 import { PairOut, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
 import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
@@ -24,7 +22,6 @@ function createKernels(): MeshKernels {
     separate: outlineKernels,
     closest: { ...closest, mesh: closestBesideChain(closest.mesh) },
     findFirstContact: findPolygonContact,
-    isInSolid: isInPolygon,
     cast: castAtPolygon,
     castRay: castRayAtPolygon,
     addNearby: addNearbyPolygon,
@@ -41,16 +38,6 @@ function withFeatures(kernel: FlatKernel): PairKernel {
     if (count > 0) out[PairOut.featureA] = out[PairOut.featureB] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
     return count
   }
-}
-
-const collideCircle = collidePolygons(writeOutline, writeCircle)
-const point = createPointRow()
-const contact = new Float64Array(PairOut.length)
-
-/** {@link MeshKernels.isInSolid}: whether the polygon holds the position of the other body. */
-const isInPolygon: MeshKernels['isInSolid'] = (rowsA, a, rowsB, b, _otherIsMesh, trees) => {
-  for (let d = 0; d < 3; d++) point[d] = rowsB[b + d]
-  return collideCircle(rowsA, a, point, 0, contact, trees) > 0
 }
 
 /** Made by one call, which a bundler drops where no polygon is made. */

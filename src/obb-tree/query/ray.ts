@@ -1,7 +1,7 @@
 /**
  * Ray against the mesh of a tree. The ray is taken into the model's frame, where vertices are the user's doubles; the
  * length of its direction there keeps distances in world units, also for mirrored meshes. A mesh is a surface with two
- * sides and no inside: whether the origin is in a solid is another question (isInSolid of narrow-phase).
+ * sides and no inside: whether the origin is in a solid is another question (castRayAtMesh of narrow-phase).
  */
 import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'

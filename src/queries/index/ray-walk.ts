@@ -3,7 +3,7 @@ import { RaySearch } from '../../box-tree/ray-walk.js'
 import type { TreeNodes } from '../../box-tree/layout.js'
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
 import { RayHit } from '../../geometry/ray/ray.js'
-import { createPointRow, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { List } from '../../memory/list.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -100,17 +100,6 @@ export function castRayAtSlot(
   else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
   return hit[RayHit.distance] <= limit[0] && hit[RayHit.distance] < Infinity
-}
-
-/** A ball without radius: it lies in a solid if its centre does. */
-const point = createPointRow()
-
-/** Whether the mesh in row r is a solid that holds the origin of the ray. A worker, without trees, meets no mesh. */
-export function isInSolid({ rows, trees }: Scene, r: number, ray: Float64Array): boolean {
-  const handle = rows[r + ROW_PARAMETERS]
-  if (trees === undefined || !trees.isSolid(handle)) return false
-  for (let d = 0; d < 3; d++) point[d] = ray[d]
-  return trees.kernels(handle).isInSolid(rows, r, point, 0, false, trees)
 }
 
 /**
