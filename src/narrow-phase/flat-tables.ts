@@ -21,7 +21,7 @@ const polygonWriters: { readonly [S in Exclude<ShapeName, 'mesh' | 'plane'>]: Co
 }
 
 /** The same by type numbers. */
-const flatWriters: readonly CornerWriter[] = byTypeNumber(polygonWriters)
+export const flatWriters: readonly CornerWriter[] = byTypeNumber(polygonWriters)
 
 /**
  * Values by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB.

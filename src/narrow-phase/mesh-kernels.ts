@@ -3,7 +3,7 @@ import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, type RowTest, type RowWriter, type SeparationKernel } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
-import { shapeNames, ShapeType, type ShapeName } from './shape-types.js'
+import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 
 /** The trees of a world by handle, and the kernels of its convex shapes. */
 export interface Trees {
@@ -109,17 +109,17 @@ export type TreeKind = 'mesh' | 'polygon' | 'chain'
  */
 export interface MeshKernels {
   readonly kind: TreeKind
-  /** Contact of a mesh with a second shape. */
-  readonly collide: { readonly [B in ShapeName]: PairKernel }
+  /** Contact of a mesh with a second shape, by its type number. */
+  readonly collide: readonly PairKernel[]
   /** Whether they touch, as {@link KernelTables.touch} tells it. Without it `collide` tells. */
-  readonly touch?: MeshKernels['collide']
+  readonly touch?: readonly PairKernel[]
   /**
    * By type number of the second shape, in `out[3]`: of a polygon the signed separation, and out[0..2] gets the axis.
    * Of a mesh a lower bound of the distance, at most what out[3] was; 0 if they touch, or it is in doubt.
    */
   readonly separate?: readonly SeparationPairKernel[]
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
-  readonly closest?: { readonly [B in ShapeName]: ClosestPairKernel }
+  readonly closest?: readonly ClosestPairKernel[]
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */
   findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean
   /**
@@ -183,10 +183,10 @@ export function isOfParts(type: number, rows: Float64Array, r: number, trees: Tr
 /** Adds to kernels by type numbers the pairs with a mesh: by the kernels `of` those that its tree brought. */
 export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
   kernels: Kernel[],
-  of: (kernels: MeshKernels) => { readonly [B in ShapeName]: Kernel },
+  of: (kernels: MeshKernels) => readonly Kernel[],
 ): Kernel[] {
-  for (const name of shapeNames)
-    kernels[ShapeType[name]] = ((rowsA, a, rowsB, b, out, trees) =>
-      of(trees.kernels(rowsA[a + ROW_PARAMETERS]))[name](rowsA, a, rowsB, b, out, trees)) as Kernel
+  for (let type = 0; type < SHAPE_TYPE_COUNT; type++)
+    kernels[type] = ((rowsA, a, rowsB, b, out, trees) =>
+      of(trees.kernels(rowsA[a + ROW_PARAMETERS]))[type](rowsA, a, rowsB, b, out, trees)) as Kernel
   return kernels
 }

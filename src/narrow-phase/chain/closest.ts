@@ -8,7 +8,7 @@ import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../g
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
 import { closestOfContact } from '../mesh/closest-contact.js'
-import { shapeNames } from '../shape-types.js'
+import { ShapeType } from '../shape-types.js'
 import { BOX, nextNode, segmentA } from './chain.js'
 import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, takeChains, takePiece } from './find.js'
 
@@ -73,7 +73,7 @@ function search(
 /** Closest points of a chain and a second body of this type. */
 export function closestPointsChain(type: number): ClosestPairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? 'mesh' : shapeNames[type])
+    const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? ShapeType.mesh : type)
     if (!touches || type !== CHAIN) out[ClosestPair.triangleB] = -1
     if (touches) return
     out[CLOSEST_DISTANCE] = out[ClosestPair.limit]

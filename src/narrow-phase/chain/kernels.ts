@@ -1,7 +1,7 @@
 /** All that a flat world does with a chain. */
 import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
 import { writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
-import { ShapeType, type ShapeName } from '../shape-types.js'
+import { shapeNames, ShapeType } from '../shape-types.js'
 import { addNearbySegments, castAtChain } from './cast.js'
 import { BOX, chainOf, isChain, nextNode } from './chain.js'
 import { closestPointsChain } from './closest.js'
@@ -25,18 +25,14 @@ function createKernels(): MeshKernels {
   }
 }
 
-/** Kernels by the name of the second shape: what is named by a handle is a polygon or a chain. */
-function kernelsOf<Result>(ofType: (type: number) => TreeKernel<Result>): Record<ShapeName, TreeKernel<Result>> {
-  const polygon = ofType(ShapeType.mesh)
+/** Kernels by the type of the second shape: what is named by a handle is a polygon or a chain. */
+function kernelsOf<Result>(ofType: (type: number) => TreeKernel<Result>): TreeKernel<Result>[] {
+  const kernels = shapeNames.map((_, type) => ofType(type))
+  const polygon = kernels[ShapeType.mesh]
   const chain = ofType(CHAIN)
-  return {
-    mesh: (rowsA, a, rowsB, b, out, trees) =>
-      (isChain(rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees),
-    box: ofType(ShapeType.box),
-    capsule: ofType(ShapeType.capsule),
-    sphere: ofType(ShapeType.sphere),
-    plane: ofType(ShapeType.plane),
-  }
+  kernels[ShapeType.mesh] = (rowsA, a, rowsB, b, out, trees) =>
+    (isChain(rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees)
+  return kernels
 }
 
 type TreeKernel<Result> = (...of: Parameters<PairKernel>) => Result

@@ -20,7 +20,7 @@ import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact
 import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { outlineOf } from '../polygon/outline.js'
 import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
-import { shapeNames, ShapeType } from '../shape-types.js'
+import { ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { segmentA, segmentB } from './chain.js'
 import { isNormalOfPair } from './collide.js'
@@ -120,7 +120,7 @@ export function findFirstTime<P extends PairMotion>(
 /** {@link MeshKernels.findFirstContact} */
 export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
   const { starts, types } = pair
-  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[shapeNames[types[1]]]
+  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[types[1]]
   const { one, two, work, result, manifold } = scratch
   takeBodies(pair, trees)
   if (kernel(starts, 0, starts, ROW_STRIDE, manifold, trees) > 0) {

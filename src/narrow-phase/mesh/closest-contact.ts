@@ -2,7 +2,7 @@ import { CLOSEST_DISTANCE, CLOSEST_NORMAL, CLOSEST_POINT_A, CLOSEST_POINT_B } fr
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
 import { ClosestPair, PairOut, type Trees } from '../mesh-kernels.js'
-import type { ShapeName } from '../shape-types.js'
+import { ShapeType } from '../shape-types.js'
 
 const contact = new Float64Array(PairOut.length)
 
@@ -17,7 +17,7 @@ export function closestOfContact(
   b: number,
   out: Float64Array,
   trees: Trees,
-  typeB: ShapeName,
+  typeB: number,
 ): boolean {
   const { collide } = trees.kernels(rowsA[a + ROW_PARAMETERS])
   if (collide[typeB](rowsA, a, rowsB, b, contact, trees) === 0) return false
@@ -31,6 +31,6 @@ export function closestOfContact(
     out[CLOSEST_POINT_B + d] = rowsA[a + d] - rowsB[b + d] + point - 0.5 * depth * n
   }
   out[ClosestPair.triangleA] = contact[PairOut.featureA]
-  if (typeB === 'mesh') out[ClosestPair.triangleB] = contact[PairOut.featureB]
+  if (typeB === ShapeType.mesh) out[ClosestPair.triangleB] = contact[PairOut.featureB]
   return true
 }

@@ -92,7 +92,7 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
   const part = name === 'mesh' ? 'box' : name
   const pairType = SHAPE_TYPE_COUNT * ShapeType.box + ShapeType[part]
   return (rowsA, a, rowsB, b, out, pool) => {
-    if (name !== 'plane' && closestOfContact(rowsA, a, rowsB, b, out, pool, name)) return
+    if (name !== 'plane' && closestOfContact(rowsA, a, rowsB, b, out, pool, ShapeType[name])) return
     const treeB = name === 'mesh' ? pool.find(rowsB[b + ROW_PARAMETERS])! : ONE_LEAF
     setPair(pair, pool.find(rowsA[a + ROW_PARAMETERS])!, rowsA, a, treeB, rowsB, b)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)

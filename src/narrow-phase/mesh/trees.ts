@@ -6,8 +6,8 @@ import { buildTree } from '../../obb-tree/build/build.js'
 import type { ObbTreeOptions } from '../../obb-tree/build/options.js'
 import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
 import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
-import { giveKernels, type MeshKernels } from '../mesh-kernels.js'
-import { shapeNames, ShapeType } from '../shape-types.js'
+import { giveKernels, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
+import { byTypeNumber, shapeNames, ShapeType, type ShapeName } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
 import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes } from './contact.js'
@@ -22,8 +22,8 @@ const kernels = createKernels()
 function createKernels(): MeshKernels {
   return {
     kind: 'mesh',
-    collide: contactsOf(false),
-    touch: contactsOf(true),
+    collide: byTypeNumber(contactsOf(false)),
+    touch: byTypeNumber(contactsOf(true)),
     separate: shapeNames.map(separateMeshAnd),
     findFirstContact: findMeshFirstContact,
     isInSolid,
@@ -36,7 +36,7 @@ function createKernels(): MeshKernels {
   }
 }
 
-function contactsOf(asks: boolean): MeshKernels['collide'] {
+function contactsOf(asks: boolean): Record<ShapeName, PairKernel> {
   return {
     mesh: collideMeshes(asks),
     box: collideMeshAndConvex(ShapeType.box, asks),

@@ -12,6 +12,7 @@ import {
   type PairKernel,
   type Trees,
 } from '../mesh-kernels.js'
+import { ShapeType } from '../shape-types.js'
 
 /** The kernels of a chain in row r, undefined for a polygon. */
 function chainKernelsOf(rows: Float64Array, r: number, trees: Trees): MeshKernels | undefined {
@@ -31,7 +32,7 @@ export const besideChain =
   (rowsA, a, rowsB, b, out, trees) => {
     const kernels = chainKernelsOf(rowsB, b, trees)
     if (kernels === undefined) return own(rowsA, a, rowsB, b, out, trees)
-    const count = kernels.collide.mesh(rowsB, b, rowsA, a, out, trees)
+    const count = kernels.collide[ShapeType.mesh](rowsB, b, rowsA, a, out, trees)
     if (count === 0) return 0
     for (let d = 0; d < 3; d++) {
       out[MANIFOLD_NORMAL + d] = 0 - out[MANIFOLD_NORMAL + d]
@@ -48,7 +49,7 @@ export const closestBesideChain =
   (rowsA, a, rowsB, b, out, trees) => {
     const kernels = chainKernelsOf(rowsB, b, trees)
     if (kernels === undefined) return own(rowsA, a, rowsB, b, out, trees)
-    kernels.closest!.mesh(rowsB, b, rowsA, a, out, trees)
+    kernels.closest![ShapeType.mesh](rowsB, b, rowsA, a, out, trees)
     swapClosest(out)
     swap(out, ClosestPair.triangleA, ClosestPair.triangleB)
   }

@@ -2,19 +2,13 @@
  * A polygon is a solid that is named by a handle, as a mesh is: its tree has one leaf, and holds the corners
  * counter-clockwise as vertices, and the triangles (0, k, k + 1).
  */
-import {
-  beginCorners,
-  writeCapsule,
-  writeCircle,
-  writeCorner,
-  writeRectangle,
-  type CornerWriter,
-} from '../../geometry/flat/polygon.js'
+import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
 import { createPointRow, ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
+import { flatWriters } from '../flat-tables.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
-import { byTypeNumber, type ShapeName } from '../shape-types.js'
+import { ShapeType } from '../shape-types.js'
 
 /** Writes the corners of the polygon in row r; `shapes` are the trees of the world. */
 export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
@@ -24,26 +18,18 @@ export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
 }
 
 /**
- * Values by the name of a second shape in a flat world; `outline` writes the corners of one named by a handle, and of
+ * Values by the type of a second shape in a flat world; `outline` writes the corners of one named by a handle, and of
  * the first, which meets a half-plane.
  */
-export function byShape<Value>(
+export function listByType<Value>(
   ofPolygon: (write: CornerWriter) => Value,
   ofHalfPlane: (write: CornerWriter) => Value,
   outline = writeOutline,
-): Record<ShapeName, Value> {
-  return {
-    mesh: ofPolygon(outline),
-    box: ofPolygon(writeRectangle),
-    capsule: ofPolygon(writeCapsule),
-    sphere: ofPolygon(writeCircle),
-    plane: ofHalfPlane(outline),
-  }
-}
-
-/** The same by type numbers. */
-export function listByType<Value>(...of: Parameters<typeof byShape<Value>>): Value[] {
-  return byTypeNumber(byShape(...of))
+): Value[] {
+  const values = flatWriters.map((write) => ofPolygon(write))
+  values[ShapeType.mesh] = ofPolygon(outline)
+  values[ShapeType.plane] = ofHalfPlane(outline)
+  return values
 }
 
 /** The tree of the polygon in row r. */

@@ -14,7 +14,7 @@ import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometr
 import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
-import { shapeNames, ShapeType } from '../shape-types.js'
+import { ShapeType } from '../shape-types.js'
 import { findContactBesideChain } from './beside-chain.js'
 import { listByType, outlineOf, writeOutline } from './outline.js'
 import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
@@ -44,8 +44,7 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
   const turns =
     pair.motions[MotionRow.angular + 2] !== 0 || pair.motions[MotionRow.stride + MotionRow.angular + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
-  const { collide } = trees.kernels(pair.starts[ROW_PARAMETERS])
-  const kernel = collide[shapeNames[type]]
+  const kernel = trees.kernels(pair.starts[ROW_PARAMETERS]).collide[type]
   const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
