@@ -205,8 +205,6 @@ function writeCharacter(collision: CollisionResource): void {
   if ((has & Has.Position) === 0) throw missingError(collision, entity, 'Position', 'a character needs a Position')
   if ((bits & MOVABLE) === 0)
     throw missingError(collision, entity, 'CapsuleShape', 'a character is a BoxShape, CapsuleShape or SphereShape')
-  if ((bits & (bits - 1)) !== 0)
-    throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why: 'an entity has one shape' })
   checkPoseOf(collision, entity)
   const fault =
     faultOfVector(collision, 'Position', entity) ??

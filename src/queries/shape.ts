@@ -14,7 +14,7 @@ import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { PairOut, type PairKernel, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { entityError, faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
+import { faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
 import { readShape } from '../step/gather/shapes.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -235,9 +235,7 @@ function refuseEntity(collision: CollisionResource, call: string, entity: number
   const { running } = collision
   collision.running = call
   try {
-    const why = 'an entity has one shape; a body of several is made of several entities'
     if (has === 0) throw missingError(collision, entity, 'shape', 'it has no shape to ask with')
-    if ((has & (has - 1)) !== 0) throw entityError(collision, entity, { code: 'E_TWO_SHAPES', component: 'shape', why })
     throw faultOfShape(collision, entity)!
   } finally {
     collision.running = running

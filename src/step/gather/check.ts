@@ -219,9 +219,13 @@ function firstFault(checks: readonly Check[], of: Checked, entity: number): Faul
 }
 
 function faultOfComponents(of: Checked, entity: number): Fault {
-  const bits = of.registry.has[entity]
-  const shape = bits & HAS_SHAPE
-  if ((bits & HAS_PLACE) === 0) return missingError(of, entity, 'Position', 'it has a shape but no Position')
+  const hasPlace = (of.registry.has[entity] & HAS_PLACE) !== 0
+  return hasPlace ? faultOfTwo(of, entity) : missingError(of, entity, 'Position', 'it has a shape but no Position')
+}
+
+/** The fault of an entity that has several shapes. */
+function faultOfTwo(of: Checked, entity: number): Fault {
+  const shape = of.registry.has[entity] & HAS_SHAPE
   if ((shape & (shape - 1)) === 0) return undefined
   const component = namesOf(shape).join(' and ')
   const why = 'an entity has one shape; a body of several is made of several entities'
@@ -301,7 +305,7 @@ function isWithin(value: unknown, limit: number): boolean {
 
 /** The first fault of the shapes of an entity. */
 export function faultOfShape(of: Checked, entity: number): Fault {
-  return firstFault(shapeChecks, of, entity)
+  return faultOfTwo(of, entity) ?? firstFault(shapeChecks, of, entity)
 }
 
 function faultOfPlane(of: Checked, entity: number): Fault {
