@@ -29,28 +29,10 @@ function boundOf(node: number): number {
   return gap > 0 ? gap : -Infinity
 }
 
-/** Takes the segment of a leaf if it is nearer than out[CLOSEST_DISTANCE], or as near and the first. */
-function visitLeaf(
-  kernel: ClosestPairKernel,
-  leaf: number,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-): void {
-  const k = (segmentA.segment = leaf - segmentA.chain.leaves)
-  kernel(rowsA, a, rowsB, b, found, trees)
-  const distance = found[CLOSEST_DISTANCE]
-  const least = out[CLOSEST_DISTANCE]
-  if (distance > least || (distance === least && out[ClosestPair.triangleA] >= 0 && k >= out[ClosestPair.triangleA]))
-    return
-  for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
-  out[ClosestPair.triangleA] = k
-}
-
-/** Writes the nearest segment to the body that was taken, if it is as near as out[CLOSEST_DISTANCE]. */
+/**
+ * Writes the nearest segment to the body that was taken, if it is nearer than out[CLOSEST_DISTANCE], or as near and the
+ * first.
+ */
 function search(
   kernel: ClosestPairKernel,
   rowsA: Float64Array,
@@ -61,12 +43,22 @@ function search(
   trees: Trees,
 ): void {
   const { chain } = segmentA
-  let nearer = 1
-  while (nearer < chain.leaves) nearer = 2 * nearer + Number(boundOf(2 * nearer + 1) < boundOf(2 * nearer))
-  visitLeaf(kernel, nearer, rowsA, a, rowsB, b, out, trees)
-  for (let node = 1, isMet: boolean; node > 0; node = nextNode(chain, node, isMet)) {
+  let node = 1
+  while (node < chain.leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
+  // This leaf, and then all that are not farther, from the root on.
+  for (let isFirst = true, isMet = true; node > 0; isFirst = false) {
+    if (isMet && node >= chain.leaves) {
+      const k = (segmentA.segment = node - chain.leaves)
+      kernel(rowsA, a, rowsB, b, found, trees)
+      const nearest = out[ClosestPair.triangleA]
+      const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]
+      if (found[CLOSEST_DISTANCE] <= out[CLOSEST_DISTANCE] && !(isTie && nearest >= 0 && k >= nearest)) {
+        for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
+        out[ClosestPair.triangleA] = k
+      }
+    }
+    node = isFirst ? 1 : nextNode(chain, node, isMet)
     isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
-    if (isMet && node >= chain.leaves) visitLeaf(kernel, node, rowsA, a, rowsB, b, out, trees)
   }
 }
 
