@@ -17,6 +17,7 @@ import {
   exactDifference,
   exactDot,
   exactNumber,
+  exactPair,
   exactProduct,
   exactSum,
   forgetExact,
@@ -35,15 +36,17 @@ import {
   EXPANSION_SMALLEST_OF_FOUR,
   TRIPLE_PRODUCT_BOUND,
 } from '../tolerances.js'
-import { ROW_AXES } from './rows.js'
+import { createPointRow, ROW_AXES } from './rows.js'
 
-// Vectors by number: from A's centre to B's, or to its corners; axes of B, or edges; axes of A; half extents of both.
+// Vectors by number: from A's centre to B's, or to its corners; axes of B, or edges; axes of A; half extents of both;
+// the axes of the world.
 export const TO_B = 0
 export const AXES_B = 3
 export const AXES_A = 6
 export const HALVES_B = 9
 export const HALVES_A = 10
-const VECTORS = 11
+const UNITS = 11
+const VECTORS = 14
 /** Each with its tail (VECTOR_STRIDE), and its L1 length. */
 const vectors = new Float64Array(VECTORS * VECTOR_STRIDE)
 const lengths = new Float64Array(VECTORS)
@@ -59,6 +62,8 @@ const sums = new Float64Array(VECTOR_STRIDE)
 const WAY = 0
 const REACH = 1
 const SMALLEST_BOUND = 1e-280
+/** A row with the axes of the world. */
+const world = createPointRow()
 
 /** Places in `vectors`: of vector v; of the half extent along axis v. */
 const at = (v: number): number => VECTOR_STRIDE * v
@@ -77,6 +82,7 @@ export function beginPair(numbers: Float64Array, rowsA: Float64Array, a: number,
   }
   widenExact(!(fits && scaleIntoRange(numbers, EXPANSION_SMALLEST_OF_FOUR)))
   vectors.fill(0, at(HALVES_B))
+  writeAxes(UNITS, world, 0)
   isExact = isSum = false
 }
 
@@ -130,11 +136,25 @@ function reaches(v: number, p: number, q: number): boolean {
   return vectors[halfAlong(v)] !== 0 && !areParallel(v, p) && !areParallel(v, q)
 }
 
+/** Whether A and B are apart on axis d of the world. k and l are the vectors to two corners. */
+export const areApartAlong = (d: number, k: number, l: number): boolean =>
+  isApartOn(UNITS + ((d + 1) % 3), UNITS + ((d + 2) % 3), k, l)
+
+/** Whether the cross product of vectors p and q is 0 or along an axis of the world, to the bit. */
+function isAlongWorld(p: number, q: number): boolean {
+  for (let d = 0; d < 3; d++) if (vectors[at(p) + d] === 0 && vectors[at(q) + d] === 0) return true
+  return false
+}
+
 /**
- * Whether A and B are apart on the cross product of vectors p and q. k and l are the vectors to B's centre, or to two
- * corners to which the others project as well. In doubles first, which tell most axes of bodies that do not touch.
+ * Whether A and B are apart on the cross product of vectors p and q; false if it is along an axis of the world, which
+ * {@link areApartAlong} decides. k and l are the vectors to two corners to which the others project as well.
  */
-export function areApart(p: number, q: number, k: number, l: number): boolean {
+export const areApart = (p: number, q: number, k: number, l: number): boolean =>
+  !isAlongWorld(p, q) && isApartOn(p, q, k, l)
+
+/** In doubles first, which tell most axes of bodies that do not touch. */
+function isApartOn(p: number, q: number, k: number, l: number): boolean {
   cross(axis, 0, vectors, at(p), vectors, at(q))
   const dk = dot(axis, 0, vectors, at(k))
   const dl = dot(axis, 0, vectors, at(l))
@@ -202,7 +222,6 @@ export function areApartExactly(p: number, q: number, k: number, l: number): boo
 function writeExactly(): void {
   isExact = true
   for (let v = 0; v < VECTORS && !areExactWide(); v++)
-    for (let d = 0; d < 3; d++)
-      exact[3 * v + d] = exactSum(exactNumber(vectors, at(v) + d), exactNumber(vectors, at(v) + d + 3), 1)
+    for (let d = 0; d < 3; d++) exact[3 * v + d] = exactPair(vectors, at(v) + d, at(v) + d + 3)
   for (let d = 0; d < 3 && isSum; d++) exact[d] = exactSum(exact[3 * (TO_B + 1) + d], exact[3 * (TO_B + 2) + d], 1)
 }

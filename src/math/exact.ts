@@ -71,6 +71,16 @@ export function exactNumber(values: Float64Array, at: number): number {
   return finish(place)
 }
 
+/** The double in values[at] and its tail in values[tail], which do not overlap, if numbers are not wide. */
+export function exactPair(values: Float64Array, at: number, tail: number): number {
+  const place = begin(3)
+  let n = 0
+  if (values[tail] !== 0) numbers[place + ++n] = values[tail]
+  if (values[at] !== 0) numbers[place + ++n] = values[at]
+  numbers[place] = n
+  return finish(place)
+}
+
 /** e + sign * f, sign being 1 or -1. */
 export function exactSum(e: number, f: number, sign: number): number {
   if (isWide) {
@@ -103,19 +113,16 @@ export function signOfExact(e: number): number {
   return signOfExpansion(numbers, e)
 }
 
+const difference = new Float64Array(2)
+
 /** p[i] - q[j]. */
 export function exactDifference(p: Float64Array, i: number, q: Float64Array, j: number): number {
   if (isWide) return exactSum(exactNumber(p, i), exactNumber(q, j), -1)
   const x = p[i]
   const y = -q[j]
-  const sum = x + y
-  const low = sumError(x, y, sum)
-  const place = begin(3)
-  let n = 0
-  if (low !== 0) numbers[place + ++n] = low
-  if (sum !== 0) numbers[place + ++n] = sum
-  numbers[place] = n
-  return finish(place)
+  difference[0] = x + y
+  difference[1] = sumError(x, y, difference[0])
+  return exactPair(difference, 0, 1)
 }
 
 // A vector is three exact numbers one behind the other in `v`, at an offset.

@@ -10,9 +10,13 @@
  * some e_i or F_j, has a listed axis across it that is not that normal: e_k for k != i, or e_k x F_j, because no plane
  * holds all three e_k. Likewise where it is a segment or a point. A normal that vanishes projects everything to 0 and
  * separates nothing. So the answer is right for all finite rows with independent axes.
+ *
+ * Up to eight of the axes of an upright box on a level floor are along one axis of the world, and in doubt. So the axes
+ * of the world are asked first, and those along them are left out.
  */
 import {
   areApart,
+  areApartAlong,
   AXES_A,
   AXES_B as EDGES,
   beginPair,
@@ -49,7 +53,7 @@ export const overlapObbAndTriangleRowsExact: RowTest = (rows, a, triangles, t) =
   return meets
 }
 
-/** Whether one of the thirteen axes separates the pair that is written. */
+/** Whether one of the axes separates the pair that is written. */
 function isApart(): boolean {
   const u = CORNERS
   const v = CORNERS + 1
@@ -58,6 +62,7 @@ function isApart(): boolean {
     const p = AXES_A + ((i + 1) % 3)
     const q = AXES_A + ((i + 2) % 3)
     // Three corners, two at a time: the second is in both pairs, so both are on its side.
+    if (areApartAlong(i, u, v) && areApartAlong(i, v, w)) return true
     if (areApart(p, q, u, v) && areApart(p, q, v, w)) return true
   }
   if (areApart(EDGES, EDGES + 1, u, u)) return true
