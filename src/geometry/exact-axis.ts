@@ -136,12 +136,12 @@ function reaches(v: number, p: number, q: number): boolean {
   return vectors[halfAlong(v)] !== 0 && !areParallel(v, p) && !areParallel(v, q)
 }
 
-/** Whether A and B are apart on axis d of the world. k and l are the vectors to two corners. */
+/** Whether A and B are apart on axis d of the world. k and l are the vectors to B's centre, or to two corners. */
 export const areApartAlong = (d: number, k: number, l: number): boolean =>
   isApartOn(UNITS + ((d + 1) % 3), UNITS + ((d + 2) % 3), k, l)
 
 /** Whether the cross product of vectors p and q is 0 or along an axis of the world, to the bit. */
-function isAlongWorld(p: number, q: number): boolean {
+export function isAlongWorld(p: number, q: number): boolean {
   for (let d = 0; d < 3; d++) if (vectors[at(p) + d] === 0 && vectors[at(q) + d] === 0) return true
   return false
 }

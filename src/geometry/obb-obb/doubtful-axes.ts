@@ -16,11 +16,13 @@
  * The value of an edge-edge axis is not divided by the sine between the edges, so a small sine needs no rule of its
  * own: an axis that is only noise falls into the doubtful band.
  *
- * A doubtful axis is decided by exact-axis.ts.
+ * A doubtful axis is decided by exact-axis.ts. Of a turned box on a level floor up to six are along one axis of the
+ * world. So the axes of the world are asked first, and those along them are left out.
  */
 import { sumError } from '../../math/error-free.js'
 import {
   addWays,
+  areApartAlong,
   areApartExactly,
   areParallel,
   AXES_A,
@@ -29,6 +31,7 @@ import {
   endPair,
   HALVES_A,
   HALVES_B,
+  isAlongWorld,
   TO_B,
   writeAxes,
   writeWay,
@@ -120,6 +123,7 @@ const decide: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
 }
 
 function isApart(doubtful: number): boolean {
+  for (let d = 0; d < 3; d++) if (areApartAlong(d, TO_B, TO_B)) return true
   for (let axis = 0; axis < 15; axis++) {
     if ((doubtful & (1 << axis)) === 0) continue
     const k = axis % 3
@@ -127,7 +131,7 @@ function isApart(doubtful: number): boolean {
     const p = axis < 6 ? box + ((k + 1) % 3) : AXES_A + (axis - 6 - k) / 3
     const q = axis < 6 ? box + ((k + 2) % 3) : AXES_B + k
     // Edges that are parallel to the bit give no axis.
-    if (!areParallel(p, q) && areApartExactly(p, q, TO_B, TO_B)) return true
+    if (!isAlongWorld(p, q) && !areParallel(p, q) && areApartExactly(p, q, TO_B, TO_B)) return true
   }
   return false
 }
