@@ -12,40 +12,35 @@
  * gap. What remains is the error of the projections, which is at most FRUSTUM_SLACK of the pair's size per unit of M;
  * within it an axis does not separate. So touching is always a hit, and a false hit is that close.
  */
-import { dot } from '../../math/vectors.js'
+import { sizeOf } from '../../math/vectors.js'
 import { FRUSTUM_SLACK } from '../../tolerances.js'
 import { OBB, overlapCall } from '../calls.js'
-import { ROW_AXES, ROW_PARAMETERS, type RowTest } from '../rows.js'
+import { reachAlong } from '../reach.js'
+import { writeRelativeRow } from '../relative-row.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, type RowTest } from '../rows.js'
 import { FRUSTUM, FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, FRUSTUM_UP_BOUND } from './frustum-row.js'
 
-/** The box's axes (a_i, b_i, c_i) in the frustum's frame, and its centre there. */
-const turned = new Float64Array(9)
-const delta = new Float64Array(3)
+/** The row of the box in the frustum's frame: centre delta, axes (a_i, b_i, c_i). */
+const box = new Float64Array(ROW_STRIDE)
+const axis = new Float64Array(3)
 
 /** {@link overlapObbAndFrustum} on a packed box and a row of packFrustum. */
 export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
-  const x = boxes[b] - frusta[f]
-  const y = boxes[b + 1] - frusta[f + 1]
-  const z = boxes[b + 2] - frusta[f + 2]
-  const h = b + ROW_PARAMETERS
   const left = frusta[f + FRUSTUM_LEFT_BOUND]
   const up = frusta[f + FRUSTUM_UP_BOUND]
   const near = frusta[f + FRUSTUM_NEAR]
   const far = frusta[f + FRUSTUM_FAR]
   const ratio = far / near
-  const extents = Math.abs(x) + Math.abs(y) + Math.abs(z) + boxes[h] + boxes[h + 1] + boxes[h + 2]
+  const h = ROW_PARAMETERS
+  writeRelativeRow(frusta, f, boxes, b, box, 0)
+  const d0 = box[0]
+  const d1 = box[1]
+  const d2 = box[2]
+  const extents = sizeOf(box, 0) + box[h] + box[h + 1] + box[h + 2]
   const slack = FRUSTUM_SLACK * (extents + ratio * (left + up + near))
-  for (let k = 0; k < 3; k++) {
-    const v = f + ROW_AXES + 3 * k
-    delta[k] = x * frusta[v] + y * frusta[v + 1] + z * frusta[v + 2]
-    for (let i = 0; i < 9; i += 3) turned[i + k] = dot(boxes, b + ROW_AXES + i, frusta, v)
-  }
-  const d0 = delta[0]
-  const d1 = delta[1]
-  const d2 = delta[2]
 
   // direction
-  const deep = reachInFrame(boxes, h, 0, 0, 1) + slack
+  const deep = reachInFrame(0, 0, 1) + slack
   if (d2 + deep < near || d2 - deep > far) return false
 
   // n left - l direction, -n left - l direction, where the frustum covers [-2 l f, 0]; the same of up and mu.
@@ -53,24 +48,24 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
     const bound = side < 2 ? left : up
     const n = side & 1 ? -near : near
     const along = n * (side < 2 ? d0 : d1) - bound * d2
-    const reach = reachInFrame(boxes, h, side < 2 ? n : 0, side < 2 ? 0 : n, -bound) + slack * (near + bound)
+    const reach = reachInFrame(side < 2 ? n : 0, side < 2 ? 0 : n, -bound) + slack * (near + bound)
     if (along > reach || along + reach < -2 * bound * far) return false
   }
 
   // The box's normals: |x|_1 of a unit axis is at most the square root of 3.
   for (let i = 0; i < 3; i++) {
-    const a = turned[3 * i]
-    const v = turned[3 * i + 1]
-    const c = turned[3 * i + 2]
+    const a = box[ROW_AXES + 3 * i]
+    const v = box[ROW_AXES + 3 * i + 1]
+    const c = box[ROW_AXES + 3 * i + 2]
     const p = left * Math.abs(a) + up * Math.abs(v)
-    if (apart(a * d0 + v * d1 + c * d2, boxes[h + i] + 2 * slack, near * c, p, ratio)) return false
+    if (apart(a * d0 + v * d1 + c * d2, box[h + i] + 2 * slack, near * c, p, ratio)) return false
   }
 
   // left x A_i, up x A_i and the four slanted edges x A_i.
-  for (let i = 0; i < 9; i += 3) {
-    const a = turned[i]
-    const v = turned[i + 1]
-    const c = turned[i + 2]
+  for (let i = ROW_AXES; i < ROW_AXES + 9; i += 3) {
+    const a = box[i]
+    const v = box[i + 1]
+    const c = box[i + 2]
     // (l', mu', n) x A_i = (mu' c - n b, n a - l' c, l' b - mu' a), l' = l or -l, mu' = mu or -mu; (1, 0, 0), (0, 1, 0)
     for (let edge = 0; edge < 6; edge++) {
       const l = edge === 4 ? 1 : edge === 5 ? 0 : edge < 2 ? left : -left
@@ -81,7 +76,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
       const x2 = l * v - mu * a
       const abs0 = Math.abs(x0)
       const abs1 = Math.abs(x1)
-      const reach = reachInFrame(boxes, h, x0, x1, x2) + slack * (abs0 + abs1 + Math.abs(x2))
+      const reach = reachInFrame(x0, x1, x2) + slack * (abs0 + abs1 + Math.abs(x2))
       if (apart(x0 * d0 + x1 * d1 + x2 * d2, reach, near * x2, left * abs0 + up * abs1, ratio)) return false
     }
   }
@@ -89,12 +84,11 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
 }
 
 /** How far the box reaches from its centre along (x0, x1, x2) in the frustum's frame. */
-function reachInFrame(boxes: Float64Array, h: number, x0: number, x1: number, x2: number): number {
-  return (
-    boxes[h] * Math.abs(x0 * turned[0] + x1 * turned[1] + x2 * turned[2]) +
-    boxes[h + 1] * Math.abs(x0 * turned[3] + x1 * turned[4] + x2 * turned[5]) +
-    boxes[h + 2] * Math.abs(x0 * turned[6] + x1 * turned[7] + x2 * turned[8])
-  )
+function reachInFrame(x0: number, x1: number, x2: number): number {
+  axis[0] = x0
+  axis[1] = x1
+  axis[2] = x2
+  return reachAlong(box, 0, axis, 0)
 }
 
 /**

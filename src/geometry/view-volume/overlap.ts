@@ -27,6 +27,7 @@
  */
 import { VIEW_SLACK } from '../../tolerances.js'
 import { reachAlong } from '../reach.js'
+import { signedDistance } from '../signed-distance.js'
 import { PLANE_NUMBERS, Volume } from './view-volume.js'
 import { cross, dot } from '../../math/vectors.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
@@ -160,27 +161,18 @@ function separates(boxes: Float64Array, b: number, volume: Float64Array): boolea
   return middle + reach < low || middle - reach > high
 }
 
-const toWorld = (rows: Float64Array, r: number, k: number): number =>
-  rows[r + ROW_AXES + k] * rows[r + ROW_PARAMETERS] +
-  rows[r + ROW_AXES + 3 + k] * rows[r + ROW_PARAMETERS + 1] +
-  rows[r + ROW_AXES + 6 + k] * rows[r + ROW_PARAMETERS + 2]
+const normal = new Float64Array(3)
 
 /** Whether the solid half-space row at `planes[r]` and a view volume share a point. */
 export function overlapPlaneRowAndVolume(planes: Float64Array, r: number, volume: Float64Array): boolean {
-  const nx = toWorld(planes, r, 0)
-  const ny = toWorld(planes, r, 1)
-  const nz = toWorld(planes, r, 2)
-  const x = volume[Volume.origin] - planes[r]
-  const y = volume[Volume.origin + 1] - planes[r + 1]
-  const z = volume[Volume.origin + 2] - planes[r + 2]
-  const constant = planes[r + ROW_PARAMETERS + 3]
-  const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + Math.abs(constant) + volume[Volume.size]
-  const surface = VIEW_SLACK * size - (nx * x + ny * y + nz * z + constant)
+  let size = Math.abs(planes[r + ROW_PARAMETERS + 3]) + volume[Volume.size]
+  for (let k = 0; k < 3; k++) size += Math.abs(volume[Volume.origin + k] - planes[r + k])
+  const surface = VIEW_SLACK * size - signedDistance(planes, r, volume, Volume.origin, normal)
   const isOpen = volume[Volume.open] !== 0
   for (let at = Volume.corners; at < Volume.sides; at += 3) {
     const side = at + (Volume.sides - Volume.corners)
-    const near = nx * volume[at] + ny * volume[at + 1] + nz * volume[at + 2]
-    const along = nx * volume[side] + ny * volume[side + 1] + nz * volume[side + 2]
+    const near = dot(normal, 0, volume, at)
+    const along = dot(normal, 0, volume, side)
     if (near <= surface || (isOpen ? along < 0 : near + along <= surface)) return true
   }
   return false
