@@ -6,7 +6,7 @@
  * Every edge of the polygon carries a label, the incident edge or 8 + the side plane that it lies on; a vertex made by
  * a plane takes its id from both: corners 0..m-1, then m + sides * edge + plane, then m + sides * (m + plane) + plane.
  */
-import { cross, dot, subtract } from '../math/vectors.js'
+import { cross, dot, lengthAt, subtract } from '../math/vectors.js'
 import { FEATURE_SNAP } from '../tolerances.js'
 import {
   MANIFOLD_MAX_CLIPPED,
@@ -122,16 +122,14 @@ export function clipToTriangle(
 ): boolean {
   subtract(edge, 0, triangles, t + 3, triangles, t)
   subtract(side, 0, triangles, t + 6, triangles, t)
-  const x = edge[1] * side[2] - edge[2] * side[1]
-  const y = edge[2] * side[0] - edge[0] * side[2]
-  const z = edge[0] * side[1] - edge[1] * side[0]
-  const front = n[i] * x + n[i + 1] * y + n[i + 2] * z >= 0
+  cross(half, 0, edge, 0, side, 0)
+  const front = dot(n, i, half, 0) >= 0
   for (let k = 0; k < 3; k++) {
     const p = t + 3 * k
     subtract(edge, 0, triangles, k === 2 ? t : p + 3, triangles, p)
     // edge x n points out of the triangle, seen from the front.
     cross(side, 0, edge, 0, n, i)
-    const length = Math.sqrt(dot(side, 0, side, 0))
+    const length = lengthAt(side, 0)
     if (!(length > 0)) continue
     const scale = (front ? 1 : -1) / length
     for (let d = 0; d < 3; d++) half[d] = side[d] * scale

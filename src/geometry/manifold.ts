@@ -223,9 +223,7 @@ export function dropEqualPoints(out: Float64Array, distance: number): number {
         Math.abs(out[p + 2] - out[q + 2]) <= distance
       )
         equal = true
-    if (equal) continue
-    const to = MANIFOLD_POINTS + kept++ * MANIFOLD_POINT_STRIDE
-    for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[to + i] = out[p + i]
+    if (!equal) copyPoint(out, kept++, out, p)
   }
   out[MANIFOLD_COUNT] = kept
   return kept

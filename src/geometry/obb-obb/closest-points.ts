@@ -30,7 +30,8 @@ import {
 import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { compareRows } from '../order.js'
 import { packObbs } from '../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import { turnToWorld } from '../relative-row.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Obb } from '../shapes.js'
 import { PairAxes } from '../moving/window.js'
 import { BoxAxes, createBoxAxes, writeBoxAxes } from './axes.js'
@@ -102,11 +103,9 @@ export function closestPointsObbRows(
   nearest[6] = Infinity
   takeEdges(3)
   takeEdges(0)
-  for (let d = 0; d < 3; d++) {
-    const o = ROW_AXES + d
-    out[1 + d] = nearest[0] * rowsA[a + o] + nearest[1] * rowsA[a + o + 3] + nearest[2] * rowsA[a + o + 6]
-    out[4 + d] = nearest[3] * rowsB[b + o] + nearest[4] * rowsB[b + o + 3] + nearest[5] * rowsB[b + o + 6]
-  }
+  for (let k = 0; k < 6; k++) out[CLOSEST_POINT_A + k] = nearest[k]
+  turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
+  turnToWorld(rowsB, b, out, CLOSEST_POINT_B)
   const meet = overlapObbRows(rowsA, a, rowsB, b)
   // Boxes whose gap is below rounding are apart all the same.
   out[0] = meet ? 0 : Math.max(Math.sqrt(nearest[6]), UNIT_ROUNDOFF * UNIT_ROUNDOFF * size)
