@@ -5,7 +5,7 @@
  */
 
 /** 2^27 + 1: splits a double into two halves of 26 bits. */
-export const SPLITTER = 134217729
+const SPLITTER = 134217729
 
 /** a + b - sum, exactly, of a sum that was rounded. */
 export function sumError(a: number, b: number, sum: number): number {

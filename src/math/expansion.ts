@@ -12,7 +12,7 @@
  * (the lowest bit of each is then at least 2^-352, that of the product 2^-1056); the callers see to it.
  */
 import { EXPANSION_LARGEST } from '../tolerances.js'
-import { SPLITTER, sumError } from './error-free.js'
+import { productError, sumError } from './error-free.js'
 
 /** Writes e + signOfF * f, signOfF being 1 or -1 (fast expansion sum, theorem 13); takes |e| + |f| + 1 places. */
 export function addExpansions(w: Float64Array, out: number, e: number, f: number, signOfF: number): void {
@@ -39,18 +39,12 @@ export function addExpansions(w: Float64Array, out: number, e: number, f: number
 /** Writes e times the double w[factor] (scale expansion, theorem 19); takes 2 |e| + 1 places. */
 export function scaleExpansion(w: Float64Array, out: number, e: number, factor: number): void {
   const b = w[factor]
-  let c = SPLITTER * b
-  const bHigh = c - (c - b)
-  const bLow = b - bHigh
   let n = 0
   let q = 0
   for (let i = 1; i <= w[e]; i++) {
     const a = w[e + i]
     const high = a * b
-    c = SPLITTER * a
-    const aHigh = c - (c - a)
-    const aLow = a - aHigh
-    const low = aLow * bLow - (high - aHigh * bHigh - aLow * bHigh - aHigh * bLow)
+    const low = productError(a, b, high)
     const sum = q + low
     const lowest = sumError(q, low, sum)
     if (lowest !== 0) w[out + ++n] = lowest

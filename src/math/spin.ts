@@ -83,7 +83,7 @@ function multiply(rows: Float64Array, r: number, a: number, b: number): void {
   rows[r + 3] = nw * s
 }
 
-/** Divides by the largest component, so that no square leaves the range. */
+/** Divides by the largest component, so that no square leaves the range. V8: see notes, "doubles across calls". */
 function scaleDown(q: Float64Array, r: number): void {
   const largest = Math.max(Math.abs(q[r]), Math.abs(q[r + 1]), Math.abs(q[r + 2]), Math.abs(q[r + 3]))
   q[r] /= largest
