@@ -18,25 +18,8 @@
  * and scaling by powers of two change nothing.
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
-import { packObbs } from '../pack.js'
-import { ROW_STRIDE } from '../rows.js'
-import type { Obb } from '../shapes.js'
+import { OBB, overlapCall } from '../calls.js'
 import { overlapDoubtfulObbs } from './doubtful-axes.js'
-
-const rows = new Float64Array(2 * ROW_STRIDE)
-
-/**
- * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
- *
- * Exact for the boxes that the numbers describe, at any orientation. Axes off by more than 1e-12 are orthonormalised
- * first. Zero half extents make plates, rods and points.
- *
- * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
- */
-export function overlapObbs(a: Obb, b: Obb): boolean {
-  packObbs(rows, a, b)
-  return overlapObbRows(rows, 0, rows, ROW_STRIDE)
-}
 
 /** {@link overlapObbs} on packed rows. */
 export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
@@ -172,3 +155,13 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   if (g > -band) doubtful |= 16384
   return doubtful
 }
+
+/**
+ * Whether two oriented boxes share a point. Boxes are closed sets: touching is a hit.
+ *
+ * Exact for the boxes that the numbers describe, at any orientation. Axes off by more than 1e-12 are orthonormalised
+ * first. Zero half extents make plates, rods and points.
+ *
+ * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for numbers that are no box.
+ */
+export const overlapObbs = overlapCall(OBB, OBB, overlapObbRows)
