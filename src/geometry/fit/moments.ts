@@ -40,7 +40,7 @@ export const addCornerMoments: AddMoments = (out, at, corners, t, ox, oy, oz) =>
 }
 
 /** Adds the moments of one point, three numbers at `points[k]`, seen from (ox, oy, oz). */
-export const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
+const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
   const x = points[k] - ox
   const y = points[k + 1] - oy
   const z = points[k + 2] - oz

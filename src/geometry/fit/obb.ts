@@ -9,6 +9,7 @@
  * the numbers that `out` really holds, and rounded up: every point is inside, also after rounding.
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { sizeOf, subtract } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
@@ -43,8 +44,13 @@ const covariance = new Float64Array(COVARIANCE_LENGTH)
 const axes = new Float64Array(9)
 const least = new Float64Array(9)
 const center = new Float64Array(3)
+/** From the centre to a point. */
+const way = new Float64Array(3)
 /** Middle of the bounds x y z, and the largest size. */
 const bounds = new Float64Array(4)
+const origin = new Float64Array(3)
+/** The axes of the world. */
+const world = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
 
 /**
  * Writes an oriented box around points into `out` and returns it: its axes are the eigenvectors of the points'
@@ -106,8 +112,6 @@ export function fitObbMinimumVolume(out: MutableObb, positions: Numbers): Mutabl
   return writeBox(out, points)
 }
 
-const origin = new Float64Array(3)
-
 /** Volume of the box around points along axes. */
 function volumeAlong(axes: Float64Array, points: Float64Array): number {
   let volume = 1
@@ -152,26 +156,18 @@ function gather(positions: Numbers, indices?: Numbers): Float64Array {
   if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
     refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
   checkTriples(positions, 'positions', 'E_VERTEX')
+  const placeOf = (p: number): number => (indices === undefined ? p : 3 * indices[Math.floor(p / 3)] + (p % 3))
   // All are checked before memory is taken for so many: an array-like object may have any length.
   const length = indices === undefined ? positions.length : 3 * indices.length
-  for (let p = 0; p < length; p++) {
-    const from = indices === undefined ? p : 3 * indices[Math.floor(p / 3)] + (p % 3)
-    checkNumber(positions[from], 'positions', `[${from}]`)
-  }
+  for (let p = 0; p < length; p++) checkNumber(positions[placeOf(p)], 'positions', `[${placeOf(p)}]`)
   const points = new Float64Array(length)
+  for (let p = 0; p < length; p++) points[p] = positions[placeOf(p)] + 0
   bounds[3] = 0
   for (let d = 0; d < 3; d++) {
-    let low = Infinity
-    let high = -Infinity
-    for (let p = d; p < points.length; p += 3) {
-      const from = indices === undefined ? p : 3 * indices[(p - d) / 3] + d
-      const x = positions[from] + 0
-      points[p] = x
-      if (x < low) low = x
-      if (x > high) high = x
-    }
-    bounds[d] = low + 0.5 * (high - low)
-    bounds[3] = Math.max(bounds[3], high - low)
+    writeExtremes(world, 3 * d, points, origin)
+    const width = extremes[1] - extremes[0]
+    bounds[d] = extremes[0] + 0.5 * width
+    bounds[3] = Math.max(bounds[3], width)
   }
   return points
 }
@@ -202,10 +198,8 @@ function writeBox(out: MutableObb, points: Float64Array): MutableObb {
   orthonormaliseAxes(axes, 0, 'out', 'axes')
   let reach = 0
   for (let p = 0; p < points.length; p += 3) {
-    const x = Math.abs(points[p] - center[0])
-    const y = Math.abs(points[p + 1] - center[1])
-    const z = Math.abs(points[p + 2] - center[2])
-    reach = Math.max(reach, x + y + z)
+    subtract(way, 0, points, p, center, 0)
+    reach = Math.max(reach, sizeOf(way, 0))
   }
   for (let i = 0; i < 3; i++) {
     writeExtremes(axes, 3 * i, points, center)

@@ -44,7 +44,7 @@ export const overlapSphereRows: RowTest = (rowsA, a, rowsB, b) => {
 export const overlapSpheres = overlapCall(SPHERE, SPHERE, overlapSphereRows)
 
 /** Writes the unit vector along B's centre - A's centre to out[0..2], x for equal centres; returns their distance. */
-export const writeCentreLine: RowKernel = (rowsA, a, rowsB, b, out) => {
+const writeCentreLine: RowKernel = (rowsA, a, rowsB, b, out) => {
   const x = rowsB[b] - rowsA[a]
   const y = rowsB[b + 1] - rowsA[a + 1]
   const z = rowsB[b + 2] - rowsA[a + 2]
