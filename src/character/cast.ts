@@ -5,6 +5,7 @@
 import { advanceRows } from '../geometry/advancement/advance.js'
 import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
+import { compareNumbers } from '../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
 import { isOfParts, type KernelTables, type MeshKernels, type StagePair } from '../narrow-phase/mesh-kernels.js'
@@ -32,6 +33,7 @@ const stillMotion = new Float64Array(MotionRow.stride)
 const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
+const normal = new Float64Array(3)
 const wayOfWalker = { start: new Float64Array(3), whole: new Float64Array(3), leadsThrough: false }
 /** A mesh or polygon at rest, and the walker. */
 const pair: StagePair = { ...createPairMotion(), ...wayOfWalker }
@@ -40,7 +42,8 @@ const pair: StagePair = { ...createPairMotion(), ...wayOfWalker }
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
  * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
  * from what it touches, or along a convex shape that it overlaps, or touches if `passesTouched`; with a mesh, the first
- * triangle counts that it does not move away from. Of contacts at one time the deepest counts, then the least id.
+ * triangle counts that it does not move away from. Of contacts at one time the deepest counts, then that of the least
+ * normal, then that of the least id.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, obstacles, trees } = walker
@@ -60,12 +63,13 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     const other = types[body]
     if (!castAt(walker, body)) continue
     const time = result[Advance.time]
-    if (found && (time > out.time || (time === out.time && result[Advance.separation] >= out.separation))) continue
+    if (found && time > out.time) continue
     // Parts are left one by one.
     const hasParts = isOfParts(other, rows, ROW_STRIDE * body, trees)
     const sign = !hasParts && other < type ? 1 : -1
     const mayPass = !hasParts && (passesTouched || result[Advance.separation] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
+    if (found && !comesFirst(out, sign)) continue
     found = true
     out.time = time
     out.separation = result[Advance.separation]
@@ -73,6 +77,14 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[Advance.normal + d] + 0
   }
   return found
+}
+
+/** Whether the contact in `result` counts, not that in `out`. What is equal in all differs in the body alone. */
+function comesFirst(out: Hit, sign: number): boolean {
+  if (result[Advance.time] !== out.time) return result[Advance.time] < out.time
+  if (result[Advance.separation] !== out.separation) return result[Advance.separation] < out.separation
+  for (let d = 0; d < 3; d++) normal[d] = sign * result[Advance.normal + d]
+  return compareNumbers(normal, 0, out.normal, 0, 3) < 0
 }
 
 /** Whether a motion leaves the contact in `result`, or goes along it, up to rounding, where it may pass. */

@@ -26,7 +26,7 @@ const nowhere = new QueryIndex(noTrees)
 
 /** What a walker may meet, as far as it has looked. */
 export class Obstacles {
-  /** Slots, ascending by id: of two that are met at once, equally deep, the first counts. */
+  /** Slots, ascending by id: of two that are met at once, equally deep, with one normal, the first counts. */
   list: Int32Array = new Int32Array(64)
   count = 0
   /** Every half-space, and every obstacle whose box meets this region, is listed. */

@@ -23,7 +23,7 @@ import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { clearGround, EDGE_CARRIES, findGround, give, standOn } from './ground.js'
 import { setOut } from './obstacles.js'
-import { clip, followPlanes } from './planes.js'
+import { clip, followPlanes, NOTHING } from './planes.js'
 import {
   addFurthest,
   advance,
@@ -40,7 +40,10 @@ import {
 } from './sweeps.js'
 import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
 
-/** A walk ends at least this part of the skin before walls: more than what the next move pushes away (ways-out.ts). */
+/**
+ * A walk looks for walls this part of the skin beyond its end: head-on more than what the next move pushes away
+ * (ways-out.ts).
+ */
 const CLOSE = 1 / 4
 /** Most distances forward that are tried, each half of the one before. */
 const STEP_TRIALS = 8
@@ -154,7 +157,7 @@ function walk(s: Move, canStep: boolean): void {
 /** The part of `velocity`, which has this length, from where it is a skin from the contact in `hit` up to that. */
 function backFrom(skin: number, length: number): number {
   const cosine = (0 - dot(hit.normal, 0, velocity, 0)) / length
-  return Math.max(0, skin - hit.separation) / (Math.max(cosine, 1 / STANDING) * length)
+  return Math.max(0, skin - hit.separation) / (Math.max(cosine, NOTHING) * length)
 }
 
 /**

@@ -1,5 +1,6 @@
 /** What the stages of a move share: the record of the move, sweeps to the first contact, and what is near the row. */
 import { MotionRow } from '../geometry/advancement/layout.js'
+import { compareNumbers } from '../geometry/order.js'
 import { ROW_AXES } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
@@ -40,7 +41,7 @@ export class Move extends Walker {
 export const MAX_PLANES = 16
 /** What is within this many skins is near; ground that is near is stood on. */
 export const STANDING = 3
-/** A push along up or along a wall's normal is divided by its cosine with the contact normal, but at least by this. */
+/** A push along up, or back from what a step meets, is divided by its cosine with the normal, but at least by this. */
 const LEAST_PUSH_COSINE = 0.05
 
 /** What is within STANDING skins of the row, as of the last {@link lookAround}. */
@@ -103,14 +104,18 @@ export function lookAround(s: Move): void {
   findNearby(s, STANDING * s.skin, nearby)
 }
 
-/** Place in `nearby` of the surface, of one collider if it is named, that is nearest to the row; -1: there is none. */
+/**
+ * Place in `nearby` of the surface, of one collider if it is named, that is nearest to the row, of equally near ones of
+ * that with the least normal; -1: there is none.
+ */
 export function findNearest(s: Move, body = -1): number {
   lookAround(s)
   const { entries, count } = nearby
   let nearest = -1
   for (let e = 0; e < count * NEAR_STRIDE; e += NEAR_STRIDE) {
     if (body >= 0 && entries[e + NEAR_BODY] !== body) continue
-    if (nearest < 0 || entries[e + NEAR_SEPARATION] < entries[nearest + NEAR_SEPARATION]) nearest = e
+    const further = nearest < 0 ? -1 : entries[e + NEAR_SEPARATION] - entries[nearest + NEAR_SEPARATION]
+    if (further < 0 || (further === 0 && compareNumbers(entries, e, entries, nearest, 3) < 0)) nearest = e
   }
   return nearest
 }

@@ -55,8 +55,12 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     restoreContacts(collision)
     showStep(collision)
     collision.stage = Stage.idle
-    remirror(collision)
-    if (collision.settings.touching) restoreTouching(collision)
+    try {
+      remirror(collision)
+    } finally {
+      // Also where an observer took the last ids.
+      if (collision.settings.touching) restoreTouching(collision)
+    }
   } finally {
     plan.newIds = undefined
     plan.words = new Uint32Array(0)

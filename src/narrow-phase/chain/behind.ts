@@ -20,7 +20,7 @@ const front = new Float64Array(2)
 export const behind = new Float64Array(1)
 
 /** Whether the middle of the body counts for the segments at work. */
-export function areOneSided(type: number): boolean {
+function areOneSided(type: number): boolean {
   return segmentA.chain.isOneSided || (type === CHAIN && segmentB.chain.isOneSided)
 }
 

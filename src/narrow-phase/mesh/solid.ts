@@ -1,8 +1,8 @@
 /**
  * Closed meshes that are solids (`addTree(tree, { solid: true })`): a body whose centre is inside, or outside by
  * rounding, or a mesh that has a part inside, touches it wherever the surface is. The body is tested against the
- * half-space behind the nearest point of the surface, so the contact leads out of the solid the shortest way from
- * there. Any other contact with a solid is one with its surface.
+ * half-space behind the nearest point of the surface (behind its centre, if that is on it but for rounding), so the
+ * contact leads out of the solid the shortest way from there. Any other contact with a solid is one with its surface.
  */
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'

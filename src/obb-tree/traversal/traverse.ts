@@ -57,9 +57,8 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
   const guard = NODE_SLACK
-  const hasBoxes = limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes
   // Where a box itself is an answer.
-  const thorough = measures || hasBoxes || treeB === ONE_LEAF
+  const thorough = measures || limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes || treeB === ONE_LEAF
   let left = relation[REL_LEFT]
   let top = 0
   let a = 0

@@ -355,7 +355,10 @@ function readBodies(poses: Poses, colliders: Colliders, components: AnyComponent
     }
     const type = types[i]
     const isAsLarge =
-      (type === 1 && hx[entity] === shapes[s] && hy[entity] === shapes[s + 1] && hz[entity] === shapes[s + 2]) ||
+      (type === ShapeType.box &&
+        hx[entity] === shapes[s] &&
+        hy[entity] === shapes[s + 1] &&
+        hz[entity] === shapes[s + 2]) ||
       (type === ShapeType.sphere && radius[entity] === shapes[s]) ||
       (type === ShapeType.capsule && length[entity] === shapes[s] && width[entity] === shapes[s + 1])
     if (!isAsLarge || last[p + 7] !== type) {
