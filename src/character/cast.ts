@@ -8,7 +8,13 @@ import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancemen
 import { compareNumbers } from '../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
-import { isOfParts, type KernelTables, type MeshKernels, type StagePair } from '../narrow-phase/mesh-kernels.js'
+import {
+  isOfParts,
+  type KernelTables,
+  type MeshKernels,
+  type StagePair,
+  type Way,
+} from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
@@ -34,16 +40,16 @@ const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
 const normal = new Float64Array(3)
-const wayOfWalker = { start: new Float64Array(3), whole: new Float64Array(3), leadsThrough: false }
+const nowhere: Way = { start: new Float64Array(3), whole: new Float64Array(3), leadsThrough: false }
 /** A mesh or polygon at rest, and the walker. */
-const pair: StagePair = { ...createPairMotion(), ...wayOfWalker }
+const pair: StagePair = { ...createPairMotion(), way: nowhere }
 
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
  * ADVANCE_TOLERANCE of the size of the pair. A row that touches at the start has its contact at 0, unless it moves away
  * from what it touches, or along a convex shape that it overlaps, or touches if `passesTouched`; with a mesh, the first
- * triangle counts that it does not move away from. Of contacts at one time the deepest counts, then that of the least
- * normal, then that of the least id.
+ * triangle counts that it does not move away from. The deepest of the contacts at one time counts; the least normal,
+ * then the least id tells which of equally deep ones does.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
   const { row, type, motion, reach, obstacles, trees } = walker
@@ -117,14 +123,12 @@ function kernelOf({ separate }: KernelTables, type: number, other: number): Sepa
 
 /** Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns its kernels. */
 function takePair(walker: Walker, body: number): MeshKernels {
-  const { row, type, motion, start, whole, colliders, trees } = walker
+  const { row, type, motion, colliders, trees } = walker
   writeStill(pair, 0, ShapeType.mesh, colliders.rows, ROW_STRIDE * body, trees)
   pair.starts[ROW_LIMIT] = -1
   writeStill(pair, 1, type, row, 0, trees)
   pair.motions.set(motion, MotionRow.stride)
-  pair.start.set(start)
-  pair.whole.set(whole)
-  pair.leadsThrough = walker.leadsThrough
+  pair.way = walker
   return trees.kernels(pair.starts[ROW_PARAMETERS])
 }
 

@@ -89,14 +89,19 @@ export interface PairMotion {
   readonly motions: Float64Array
 }
 
-/** A mesh that stands still and a convex body that goes, without turning, a stage of a way (character/slide.ts). */
-export interface StagePair extends PairMotion {
+/** The way of a body, of which casts are stages (character/slide.ts). */
+export interface Way {
   /** Position of the body where the way began. */
   readonly start: Float64Array
   /** Displacement of the way as a whole. */
   readonly whole: Float64Array
   /** It may lead the body through one-sided chains. */
-  leadsThrough: boolean
+  readonly leadsThrough: boolean
+}
+
+/** A mesh that stands still and a convex body that goes, without turning, a stage of a way. */
+export interface StagePair extends PairMotion {
+  way: Way
 }
 
 /** What a tree stands for: in worlds of three dimensions a mesh, in flat ones a polygon (a solid) or a chain. */

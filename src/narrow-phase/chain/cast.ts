@@ -73,7 +73,8 @@ function isLeaving(motions: Float64Array, side: number): boolean {
  * the front.
  */
 function comesThrough(pair: StagePair, trees: Trees): boolean {
-  const { types, starts, start, whole, leadsThrough } = pair
+  const { types, starts } = pair
+  const { start, whole, leadsThrough } = pair.way
   for (let d = 0; d < 2; d++) {
     now[d] = starts[ROW_STRIDE + d]
     starts[ROW_STRIDE + d] = start[d]
