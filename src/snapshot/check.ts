@@ -60,6 +60,10 @@ export class Plan implements Listed {
   readonly touching: number[] = []
   /** By id in the world: number of the entity plus 1, 0 for none. */
   numbers: Int32Array = new Int32Array(0)
+  /** By id in the snapshot: an id that nobody has, of what is gone and whose own id is another entity's now. */
+  readonly spares = new Map<number, number>()
+  /** The highest id of the snapshot and of the world so far. */
+  highest = 0
 
   /** Makes room for so many entities of the snapshot, and ids of the world. */
   reserve(entities: number, ids: number): void {
@@ -67,6 +71,7 @@ export class Plan implements Listed {
     if (entities > this.ids.length) resizeFields(this, columns, grownCapacity(this.ids.length, entities))
     this.numbers = grown(this.numbers, ids)
     this.numbers.fill(0)
+    this.spares.clear()
     this.bitsSeen = 0
   }
 
@@ -76,6 +81,11 @@ export class Plan implements Listed {
   /** The id that an entity of the snapshot has in the world. */
   map(id: number): number {
     return this.newIds?.get(id) ?? id
+  }
+
+  /** The id in the world of what may be gone since it touched something. */
+  mapGone(id: number): number {
+    return this.spares.get(id) ?? this.map(id)
   }
 
   /** Whether an entity of the snapshot has this id in the world. */
@@ -178,6 +188,7 @@ function checkGenerations({ registry }: CollisionResource, plan: Plan): void {
     if (!registry.hasPlace(plan.map(id))) refuseId(registry.maxEntities, plan.map(id))
     before = id
   }
+  plan.highest = Math.max(before, registry.highest)
 }
 
 function refuseId(limit: number, id: number): never {
@@ -202,6 +213,8 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
     plan.has[k] = word & 0xffff
     plan.ids[k] = place(collision, plan, id, k)
   }
+  plan.highest = Math.max(before, plan.highest)
+  for (let k = 0; k < count; k++) if (plan.has[k] === 0) plan.ids[k] = placeGone(collision, plan, idThen(plan, k))
   for (let id = 0; id <= registry.highest; id++)
     if (registry.has[id] !== 0 && !plan.isTaken(id))
       refuse(id, namesOf(registry.has[id]!)[0]!, 'it was not there when the snapshot was made')
@@ -314,6 +327,20 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   return newId
 }
 
+function idThen({ words, firstEntity }: Plan, k: number): number {
+  return words[firstEntity + ENTITY_WORDS * k]!
+}
+
+/** The id of what had this one and may be gone: never the id of another entity of the snapshot. */
+function placeGone(collision: CollisionResource, plan: Plan, id: number): number {
+  const now = plan.mapGone(id)
+  if (!plan.isTaken(now) || idThen(plan, plan.numbers[now]! - 1) === id) return now
+  while (collision.isAlive(++plan.highest));
+  if (!collision.registry.hasPlace(plan.highest)) refuseId(collision.registry.maxEntities, plan.highest)
+  plan.spares.set(id, plan.highest)
+  return plan.highest
+}
+
 /** Checks that the columns hold what they held of number k, which was hashed. */
 function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   const at = firstEntity + ENTITY_WORDS * k
@@ -398,6 +425,8 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
     hold(!reader.isShort && !reader.isHuge && contact.a < contact.b && contact.high === 0, what, k)
     hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what, k)
     checkTouch(collision, what, k)
+    placeGone(collision, plan, contact.a)
+    placeGone(collision, plan, contact.b)
   }
   plan.touching.length = 0
   before = -1

@@ -178,8 +178,8 @@ function restoreContacts({ state }: CollisionResource): void {
   reader.begin(words, lastBegan)
   for (let k = 0; k < ended; k++) {
     contact.readEnded(reader)
-    contact.a = plan.map(contact.a)
-    contact.b = plan.map(contact.b)
+    contact.a = plan.mapGone(contact.a)
+    contact.b = plan.mapGone(contact.b)
     contact.first = contact.second = 0
     orderSides()
     restoreContact(state)
