@@ -1,6 +1,7 @@
 import { refuseValue } from '../errors.js'
 import { hasLength, isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
+import { isWritable } from '../memory/writable.js'
 
 /**
  * What moveAndSlide did. Keep one for each character and pass it to every call: then a call allocates nothing, and the
@@ -91,7 +92,7 @@ const numbers = ['groundEntity', 'wallEntity', 'ceilingEntity', 'insideEntity', 
 /** Throws E_OPTION unless `out` is a result that a move can be written to. */
 export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
   let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
-  for (const name of vectors) isResult &&= isVector(out?.[name]) && !Object.isFrozen(out![name])
+  for (const name of vectors) isResult &&= isVector(out?.[name]) && isWritable(out![name]!)
   isResult &&= !Object.isFrozen(out)
   if (!isResult)
     refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)

@@ -82,10 +82,9 @@ export function isIndex(value: unknown, count: number): boolean {
   return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
 }
 
-/** Whether three numbers can be written into `value`: it is no array of big integers. */
-export function isVector(value: unknown): boolean {
-  const list = value as ArrayLike<unknown> | null
-  return typeof list === 'object' && hasLength(list, 3) && typeof list![0] !== 'bigint'
+/** Whether `value` is an array of at least three. */
+export function isVector(value: unknown): value is number[] {
+  return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, 3)
 }
 
 /** Throws E_OPTION unless `shape` is an object; `fields` are those that it should have. */

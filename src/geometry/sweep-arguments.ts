@@ -1,7 +1,7 @@
 /** The arguments that every sweep function shares: velocities, and the object that the result is written into. */
 import { refuseValue } from '../errors.js'
 import { MotionRow } from './advancement/layout.js'
-import { checkShape, hasLength, packNumbers } from './pack.js'
+import { checkShape, isVector, packNumbers } from './pack.js'
 import { isWritable } from '../memory/writable.js'
 import type { Motion, SweepResult, vec3 } from './shapes.js'
 
@@ -23,8 +23,9 @@ export function checkSweepResult(out: Pick<SweepResult, 'point' | 'normal'>, nam
  * result of the type `name`, or in an object in it. `call` begins the error's text.
  */
 export function checkVector(out: unknown, part: unknown, vector: vec3 | undefined, name: string, call = ''): void {
-  if (typeof vector !== 'object' || !hasLength(vector, 3))
+  if (!isVector(vector))
     refuseValue('E_OPTION', `${call}out is not a ${name}: make one with create${name}()`, 'out', out)
   // Numbers alone: V8 boxes what `isWritable` reads if it has seen arrays of objects.
-  if (Object.isFrozen(part) || !isWritable(vector)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  if (Object.isFrozen(part) || !isWritable(vector))
+    refuseValue('E_OPTION', `${call}out is frozen, or of big integers`, 'out', out)
 }

@@ -73,7 +73,8 @@ function boundPositions(positions: Numbers): void {
 export function checkAabb(out: MutableAabb, call = ''): void {
   if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
     refuseValue('E_OPTION', `${call}out is not an Aabb { min, max } of arrays to write into`, 'out', out)
-  if (!isWritable(out.min) || !isWritable(out.max)) refuseValue('E_OPTION', `${call}out is frozen`, 'out', out)
+  if (!isWritable(out.min) || !isWritable(out.max))
+    refuseValue('E_OPTION', `${call}out is frozen, or of big integers`, 'out', out)
 }
 
 /**

@@ -130,7 +130,7 @@ function checkObb(out: MutableObb): void {
   )
     refuseValue('E_OPTION', 'out must be { center, axes, halfExtents }, arrays of 3, 9 and 3 numbers', 'out', out)
   if (!isWritable(out.center) || !isWritable(out.axes) || !isWritable(out.halfExtents))
-    refuseValue('E_OPTION', 'out is frozen', 'out', out)
+    refuseValue('E_OPTION', 'out is frozen, or of big integers', 'out', out)
 }
 
 function checkIndices(positions: Numbers, indices: Numbers): void {

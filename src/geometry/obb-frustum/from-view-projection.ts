@@ -47,7 +47,7 @@ function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange
     [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
   if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
   if (Object.isFrozen(out) || ![out.origin, out.left, out.up, out.direction].every((vector) => isWritable(vector)))
-    refuseValue('E_OPTION', 'out is frozen', 'out', out)
+    refuseValue('E_OPTION', 'out is frozen, or of big integers', 'out', out)
   checkDepthRange(depthRange)
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)
     refuse('is not an array of 16 numbers', viewProjection)
