@@ -73,8 +73,8 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, 
   const { rays, lengths } = batch
   const { ray } = query
   for (let i = 0; i < count; i++) {
-    readTriple(isFlat, 'origins', origins, i, 0)
-    readTriple(isFlat, 'directions', directions, i, RayRow.direction)
+    readTriple(isFlat, 'origins', origins, i, 0, GEOMETRY_LIMIT)
+    readTriple(isFlat, 'directions', directions, i, RayRow.direction, Number.MAX_VALUE)
     if (!takeDirection()) {
       const why = `${CALL}: the direction of ray ${i}, directions[${3 * i}] on, is 0 0 0, but a ray needs a direction`
       throw new CollisionError('E_OPTION', why, { component: 'directions', field: `[${3 * i}]`, index: i, value: 0 })
@@ -94,10 +94,17 @@ function checkPacked(name: string, array: ArrayLike<number>): void {
 }
 
 /** In a flat world z is 0. */
-function readTriple(isFlat: boolean, name: string, array: ArrayLike<number>, i: number, at: number): void {
+function readTriple(
+  isFlat: boolean,
+  name: string,
+  array: ArrayLike<number>,
+  i: number,
+  at: number,
+  most: number,
+): void {
   for (let d = 0; d < 3; d++) {
     const x: unknown = array[3 * i + d]
-    const limit = isFlat && d === 2 ? 0 : GEOMETRY_LIMIT
+    const limit = isFlat && d === 2 ? 0 : most
     if (typeof x === 'number' && Math.abs(x) <= limit) query.ray[at + d] = x + 0
     else refuseNumber(CALL, name, 3 * i + d, x, limit, i)
   }

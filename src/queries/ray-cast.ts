@@ -34,7 +34,7 @@ export const given = new Float64Array(1)
 function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numbers): void {
   const { ray } = query
   readVector(isFlat, call, 'origin', origin, ray, 0)
-  readVector(isFlat, call, 'direction', direction, ray, RayRow.direction)
+  readVector(isFlat, call, 'direction', direction, ray, RayRow.direction, Number.MAX_VALUE)
   if (!takeDirection())
     refuseValue('E_OPTION', `${call}: direction is 0 0 0, but a ray needs a direction`, 'direction', direction)
 }
