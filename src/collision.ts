@@ -25,7 +25,6 @@ import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Set
 import { storeFor, type ComponentStore } from './component-store.js'
 import { CollisionError, textOf } from './errors.js'
 import { checkManifold, MANIFOLD_MAX_POINTS, type Manifold } from './geometry/manifold.js'
-import { List, MarkedList } from './memory/list.js'
 import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { checkWorld, observeComponents } from './observers.js'
@@ -72,9 +71,6 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   queries: QueryNotes | undefined
   /** The index of moves among the bodies where they are now, if there was one. */
   freshQueries: QueryNotes | undefined
-  /** Entities that touch in the step that is told, and those that carried the tag before it: systems/touching.ts. */
-  readonly touching = new MarkedList()
-  readonly carriers = new List()
   /** Number of steps done, and the sum of their lengths in seconds. */
   step = 0
   time = 0

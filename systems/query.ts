@@ -4,6 +4,7 @@ import { carries, resourceOf, type CollisionResource, type System } from '../src
 import { CollisionError } from '../src/errors.js'
 import { grown } from '../src/memory/grow.js'
 import { MarkedList } from '../src/memory/list.js'
+import { oncePer } from '../src/memory/once.js'
 import { indexOf } from '../src/queries/call.js'
 import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow, type QueryHits } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
@@ -46,22 +47,13 @@ class Probes {
   readonly answers = createQueryHits(64)
   found: Int32Array = new Int32Array(64)
 }
-/** Nobody's: an observer of ProbeHit may answer the probes of another world meanwhile. */
-let spare: Probes | undefined
+/** Of each world: an observer of ProbeHit may answer the probes of another one meanwhile. */
+const probesOf = oncePer((_: CollisionResource) => new Probes())
 const hit = createQueryHit()
 const leftOut: Quarantined[] = []
 
 function answerProbes(collision: CollisionResource): void {
-  const probes = spare ?? new Probes()
-  spare = undefined
-  try {
-    answerAll(collision, probes)
-  } finally {
-    spare = probes
-  }
-}
-
-function answerAll(collision: CollisionResource, probes: Probes): void {
+  const probes = probesOf(collision)
   const { registry, components } = collision
   const { entities, answers } = probes
   entities.clear()

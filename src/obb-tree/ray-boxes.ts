@@ -10,7 +10,7 @@
 import { writeOutward } from '../box-tree/boxes.js'
 import { TreeBuild } from '../box-tree/build.js'
 import { BOX_WORDS, NODE_WORDS, type TreeNodes } from '../box-tree/layout.js'
-import { oncePerTree } from './once.js'
+import { oncePer } from '../memory/once.js'
 import type { ObbTree } from './tree.js'
 
 /** Triangles of a leaf at most. Fewer: more nodes than the cache holds. More: more triangles to test. */
@@ -25,7 +25,7 @@ export interface RayBoxes extends TreeNodes {
 }
 
 /** The boxes that rays walk through the mesh of a tree. */
-export const rayBoxesOf = oncePerTree((tree): RayBoxes => {
+export const rayBoxesOf = oncePer((tree: ObbTree): RayBoxes => {
   const { corners, triangles } = tree
   const order = Int32Array.from(triangles, (_, slot) => slot)
   const room = new Float32Array(NODE_WORDS * triangles.length)

@@ -9,18 +9,18 @@
  */
 import { ROW_AXES, ROW_SCALE } from '../geometry/rows.js'
 import { FAN_SLACK } from '../tolerances.js'
-import { oncePerTree } from './once.js'
+import { oncePer } from '../memory/once.js'
 import type { ObbTree } from './tree.js'
 
 /** Slot of each triangle of the user's mesh. */
-export const slotOfTriangle = oncePerTree(({ triangles }) => {
+export const slotOfTriangle = oncePer(({ triangles }: ObbTree) => {
   const slotOf = new Int32Array(triangles.length)
   for (let slot = 0; slot < triangles.length; slot++) slotOf[triangles[slot]] = slot
   return slotOf
 })
 
 /** What surrounds each vertex: the slots slots[first[v]..first[v + 1] - 1] have vertex v. */
-const ringsOf = oncePerTree(({ corners, vertices }) => {
+const ringsOf = oncePer(({ corners, vertices }: ObbTree) => {
   const first = new Int32Array(vertices.length / 3 + 1)
   for (let k = 0; k < corners.length; k++) first[corners[k] + 1]++
   for (let v = 1; v < first.length; v++) first[v] += first[v - 1]

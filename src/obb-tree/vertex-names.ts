@@ -1,5 +1,6 @@
-import { oncePerTree } from './once.js'
+import { oncePer } from '../memory/once.js'
 import { slotOfTriangle } from './rings.js'
+import type { ObbTree } from './tree.js'
 
 /**
  * Names for the vertices of a tree that do not depend on how the tree was built: a vertex is named by the triangle of
@@ -16,7 +17,7 @@ export interface VertexNames {
 }
 
 /** The names of a tree's vertices; linear in its triangles. */
-export const vertexNames = oncePerTree((tree): VertexNames => {
+export const vertexNames = oncePer((tree: ObbTree): VertexNames => {
   const { corners, vertices } = tree
   const slotOf = slotOfTriangle(tree)
   const names = new Int32Array(vertices.length / 3)

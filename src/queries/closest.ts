@@ -16,6 +16,7 @@ import { ClosestPair } from '../narrow-phase/mesh-kernels.js'
 import { findClosestPoints } from '../narrow-phase/closest.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { List } from '../memory/list.js'
+import { oncePer } from '../memory/once.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, noOptions, readDistance, type QueryOptions } from './filter.js'
@@ -133,6 +134,7 @@ export function nearest(
   return writeRows(out, least, writeNearest)
 }
 
+const familiesOf = oncePer((registry: CollisionResource['registry']) => new Families(registry))
 /** An entity and its children; the slots of the first body, and of the second. */
 const family = new List()
 const ones = new List()
@@ -200,8 +202,7 @@ function areBeyond({ types, tree: { boxes } }: QueryIndex, p: number, q: number,
 
 /** Lists the slots of an entity and its children, ascending by entity. */
 function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: List): void {
-  index.families ??= new Families()
-  index.families.list(registry, entity, family)
+  familiesOf(registry).list(entity, family)
   out.count = 0
   for (let k = 0; k < family.count; k++) listCollider(index, registry, family.items[k]!, out)
   sortStably(out.items, out.count, index.ids)

@@ -1,6 +1,7 @@
 import type { CollisionResource, World } from '../collision.js'
 import { CollisionError, refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
+import { oncePer } from '../memory/once.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import type { Team } from '../workers/team.js'
@@ -37,7 +38,7 @@ export function rayCastMany(
   const index = beginRay(world, CALL, options)
   checkHits(hits, CALL)
   const collision = resourceFor(world, CALL)
-  const batch = (index.batch ??= createBatch(collision))
+  const batch = batchOf(collision)
   const count = readRays(index.trees.tables.isFlat, batch, origins, directions)
   const { settings } = batch
   settings[Batch.count] = count
@@ -49,11 +50,12 @@ export function rayCastMany(
   return writeHits(index, batch, hits)
 }
 
-function createBatch({ helpers }: CollisionResource): RayBatch {
+/** The last rays of a world. */
+export const batchOf = oncePer(({ helpers }: CollisionResource): RayBatch => {
   const batch = new RayBatch()
   if (helpers !== undefined) batch.share()
   return batch
-}
+})
 
 /** Reads all rays into the batch, and returns their number. */
 function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {

@@ -1,11 +1,11 @@
 /** The trees of a world are sound, and each has one handle. */
 import { faultOfStructure } from '../obb-tree/file/structure.js'
 import { validateObbTree } from '../obb-tree/file/validate.js'
-import { oncePerTree } from '../obb-tree/once.js'
+import { oncePer } from '../memory/once.js'
 import { fail, type Walk } from './walk.js'
 
 /** Faults of a tree beside its structure, as it was when it was first walked: that takes seconds for a large one. */
-const faultsOf = oncePerTree(validateObbTree)
+const faultsOf = oncePer(validateObbTree)
 
 export function checkTrees({ collision }: Walk): void {
   const { trees } = collision

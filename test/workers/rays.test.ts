@@ -10,6 +10,7 @@ import {
 } from 'bitecs-collision'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
+import { batchOf } from '../../src/queries/ray-cast-many.js'
 import { State } from '../../src/workers/control.js'
 import { WorkerPool } from '../../src/workers/pool.js'
 import { cubeMesh } from '../oracle/meshes.js'
@@ -200,8 +201,9 @@ describe('rayCastMany with workers', () => {
     alone.add(20)
     collisionSystem(alone.world)
     alone.cast(10, {})
-    const { batch, rows, tree } = resourceOf(alone.world).queries as never as Record<string, Record<string, never>>
-    for (const owner of [batch!, { rows, nodes: tree!.nodes! }])
+    const collision = resourceOf(alone.world)
+    const { rows, tree } = collision.queries as never as Record<string, Record<string, never>>
+    for (const owner of [batchOf(collision), { rows, nodes: tree!.nodes! }])
       for (const array of Object.values(owner) as never as Float64Array[])
         expect(array.buffer).toBeInstanceOf(ArrayBuffer)
   })

@@ -10,7 +10,7 @@
  */
 import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
-import { oncePerTree } from '../../obb-tree/once.js'
+import { oncePer } from '../../memory/once.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { FAN_SLACK, FLAT_DOUBT } from '../../tolerances.js'
 import type { Trees } from '../mesh-kernels.js'
@@ -34,7 +34,7 @@ export interface ChainData {
 }
 
 /** The chain of a tree that buildChain made. */
-export const chainOf = oncePerTree(makeChain)
+export const chainOf = oncePer(makeChain)
 
 /** The chain of row r. */
 export function chainAt(rows: Float64Array, r: number, trees: Trees): ChainData {

@@ -13,7 +13,7 @@ import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
 import { normalise, subtract, writeAxesAlong } from '../../math/vectors.js'
-import { oncePerTree } from '../once.js'
+import { oncePer } from '../../memory/once.js'
 import { type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
 import { checkTree, treeSlotTriangle, UNSCALED, type ObbTree } from '../tree.js'
@@ -125,7 +125,7 @@ function passingOf(): number {
 }
 
 /** One vertex of each connected part of a tree's surface. */
-export const partsOf = oncePerTree(({ vertices, corners }) => {
+export const partsOf = oncePer(({ vertices, corners }: ObbTree) => {
   const parent = new Int32Array(vertices.length / 3)
   for (let v = 0; v < parent.length; v++) parent[v] = v
   const rootOf = (v: number): number => {

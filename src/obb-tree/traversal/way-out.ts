@@ -10,7 +10,7 @@
  */
 import { nearestOnTriangle, writeTriangleNormal } from '../../geometry/nearest.js'
 import { ON_SURFACE } from '../../tolerances.js'
-import { oncePerTree } from '../once.js'
+import { oncePer } from '../../memory/once.js'
 import { DEPTH_LIMIT, type ObbTree } from '../tree.js'
 
 /** What {@link findWayOut} writes: the point of the surface, the unit direction from there, the distance. */
@@ -93,7 +93,7 @@ function findWay(tree: ObbTree, point: Float64Array, sign: number, isSolid: bool
 }
 
 /** 1 for a mesh whose triangles run counterclockwise seen from outside, -1 for one that is inside out. */
-const windingOf = oncePerTree((tree) => {
+const windingOf = oncePer((tree: ObbTree) => {
   const t = new Float64Array(9)
   let volume = 0
   for (let slot = 0; slot < tree.triangles.length; slot++) {

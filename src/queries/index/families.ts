@@ -8,27 +8,30 @@ export class Families {
   private readonly children = new List()
   private adoptions = -1
 
+  constructor(private readonly registry: Registry) {}
+
   /** Writes an entity, and all that is attached to it at any depth, to `out`. */
-  list(registry: Registry, entity: number, out: List): void {
-    this.follow(registry)
+  list(entity: number, out: List): void {
+    this.follow()
     out.count = 0
     out.add(entity)
-    for (let k = 0; k < out.count; k++) this.addChildren(registry.parent, out.items[k], entity, out)
+    for (let k = 0; k < out.count; k++) this.addChildren(out.items[k], entity, out)
   }
 
-  private follow(registry: Registry): void {
+  private follow(): void {
+    const { children, registry } = this
     if (this.adoptions === registry.adoptions) return
     this.adoptions = registry.adoptions
     registry.refreshLists()
-    const { children } = this
     children.count = 0
     for (let k = 0; k < registry.children.count; k++) children.add(registry.children.items[k])
     sortStably(children.items, children.count, registry.parent)
   }
 
   /** Adds the children of `body`, but never `first`: who is attached in a circle is attached to nobody twice. */
-  private addChildren(parent: Uint32Array, body: number, first: number, out: List): void {
+  private addChildren(body: number, first: number, out: List): void {
     const { items, count } = this.children
+    const { parent } = this.registry
     let low = 0
     let high = count
     while (low < high) {

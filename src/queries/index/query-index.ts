@@ -14,9 +14,7 @@ import { reorder, reorderRows } from '../../memory/reorder.js'
 import { writeOrientedBox } from '../../narrow-phase/oriented-box.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
-import type { Families } from './families.js'
 import type { PosedColliders } from './posed.js'
-import type { RayBatch } from './ray-job.js'
 import { writeRowBounds } from './row-bounds.js'
 
 /** In `ids`: a slot that is free. */
@@ -57,11 +55,6 @@ export class QueryIndex {
   private readonly free = new List()
   /** The refit that saw the collider of a slot last. */
   seen = new Int32Array(0)
-
-  /** The last rays of rayCastMany. */
-  batch: RayBatch | undefined
-  /** As of the last closestPoints. */
-  families: Families | undefined
 
   constructor(readonly trees: TreePool) {}
 
