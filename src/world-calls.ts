@@ -35,7 +35,7 @@ export abstract class WorldCalls {
   protected disposed = false
   /** Map of the components of the world when the observers were registered. */
   private registered: unknown
-  /** The first error that an observer of the game threw in the call that runs. */
+  /** The first error in the call that runs, of an observer of the game or of what it did. */
   private fault: { readonly error: unknown } | undefined
 
   constructor(readonly world: World) {}
@@ -53,8 +53,13 @@ export abstract class WorldCalls {
       try {
         removeEntity(this.world, entity)
       } catch (error) {
-        this.fault ??= { error }
+        this.postpone(error)
       }
+  }
+
+  /** The first error waits until the call ends, so that all is done. */
+  postpone(error: unknown): void {
+    this.fault ??= { error }
   }
 
   /** Runs one stage: a {@link call} that refuses a wrong order too, and leaves the stage as it was where it throws. */
@@ -149,7 +154,7 @@ export abstract class WorldCalls {
     try {
       by(this.world, entity, component)
     } catch (error) {
-      this.fault ??= { error }
+      this.postpone(error)
     }
   }
 

@@ -1,6 +1,7 @@
 import { $internal, addComponent, addEntity, removeComponent, removeEntity, type InternalWorld } from 'bitecs'
 import { isObserved, type CollisionResource } from '../src/collision.js'
-import { beyondError } from '../src/step/gather/check.js'
+import type { CollisionError } from '../src/errors.js'
+import { beyondError, leftOutError } from '../src/step/gather/check.js'
 import { List } from '../src/memory/list.js'
 import { sortStably } from '../src/memory/sort.js'
 import type { ContactColumns } from '../src/step/contacts/details.js'
@@ -95,19 +96,18 @@ function isMirror({ mirrors, state, contactColumns }: CollisionResource, row: nu
 }
 
 /**
- * Assigns the contact of an event a pooled entity, and puts Contact on it. Returns the entity, 0 if the game removed it
- * at once.
+ * Assigns the contact of an event a pooled entity, and puts Contact on it. Returns the entity; 0 if the game removed it
+ * at once, or took the last ids.
  */
 function claim(collision: CollisionResource, event: number): number {
   const { components, mirrors, state, events, contactColumns } = collision
   // An observer of the game may have removed more mirrors since the pool was filled.
-  let entity = mirrors.take()
-  if (entity < 0) {
-    fillPool(collision, 1)
-    entity = mirrors.take()
-  }
+  const error = mirrors.available > 0 ? undefined : addToPool(collision)
+  if (error !== undefined) collision.postpone(leftOutError(error, 'its contact has no entity'))
   const row = events.rowOf(event)
   mirrors.unassign(row)
+  const entity = mirrors.take()
+  if (entity < 0) return 0
   collision.store.contact.clear(entity)
   collision.change(addComponent, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
@@ -132,18 +132,25 @@ export function reserveMirrors(collision: CollisionResource): void {
 }
 
 function fillPool(collision: CollisionResource, needed: number): void {
-  const { world, mirrors, registry } = collision
   for (; needed > 0; needed--) {
-    collision.refuseReset()
-    const entity = addEntity(world)
-    if (!registry.hasPlace(entity) || entity === 0) {
-      removeEntity(world, entity)
-      throw beyondError(collision, entity, 'Contact')
-    }
-    addComponent(world, entity, collision.contactTag)
-    mirrors.own(entity)
-    mirrors.give(entity)
+    const error = addToPool(collision)
+    if (error !== undefined) throw error
   }
+}
+
+/** Adds an entity to the pool. Returns the error about an id beyond maxEntities, if bitECS gave one. */
+function addToPool(collision: CollisionResource): CollisionError | undefined {
+  const { world, mirrors, registry } = collision
+  collision.refuseReset()
+  const entity = addEntity(world)
+  if (!registry.hasPlace(entity) || entity === 0) {
+    removeEntity(world, entity)
+    return beyondError(collision, entity, 'Contact')
+  }
+  addComponent(world, entity, collision.contactTag)
+  mirrors.own(entity)
+  mirrors.give(entity)
+  return undefined
 }
 
 /** Makes room for the mirrors of so many contacts, before a restore changes anything. Throws E_RANGE. */

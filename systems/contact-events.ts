@@ -25,12 +25,8 @@ function tellContacts(collision: CollisionResource): void {
   events.publish(wasReset)
   collision.publish()
   // The step is done, whatever observers of the game do from here on.
-  try {
-    if (settings.contactEntities) mirrorContacts(collision)
-  } finally {
-    // Also where an observer took the last ids.
-    if (settings.touching) tagTouching(collision)
-  }
+  if (settings.contactEntities) mirrorContacts(collision)
+  if (settings.touching) tagTouching(collision)
 }
 
 /** Removes the children whose parent was removed since they were attached, and their children in turn. */

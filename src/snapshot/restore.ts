@@ -55,12 +55,8 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     restoreContacts(collision)
     showStep(collision)
     collision.stage = Stage.idle
-    try {
-      remirror(collision)
-    } finally {
-      // Also where an observer took the last ids.
-      if (collision.settings.touching) restoreTouching(collision)
-    }
+    remirror(collision)
+    if (collision.settings.touching) restoreTouching(collision)
   } finally {
     plan.newIds = undefined
     plan.words = new Uint32Array(0)

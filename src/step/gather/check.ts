@@ -63,7 +63,7 @@ export function beyondError(of: Checked, entity: number, component: string): Col
 }
 
 /** What became of an entity with a fault. */
-type LeftOut = 'left out of the step' | 'not moved' | 'its probe was not answered'
+type LeftOut = 'left out of the step' | 'not moved' | 'its probe was not answered' | 'its contact has no entity'
 
 /** The same error for an entity that is left out while the step goes on. */
 export function leftOutError(error: CollisionError, what: LeftOut): CollisionError {
