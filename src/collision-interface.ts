@@ -79,9 +79,10 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    */
   reset(): void
   /**
-   * Detaches from the world: removes observers, contact entities, the tag Touching and ProbeHit, and ends threads.
-   * createCollision may then be called again; every other method throws E_OPTION from then on. Throws E_REENTRANT
-   * inside a system; an error of the game's own observers is rethrown when all is done.
+   * Detaches from the world: removes observers, contact entities, the tag Touching and ProbeHit, and children whose
+   * parent was removed since the last step, and ends threads. createCollision may then be called again; every other
+   * method throws E_OPTION from then on. Throws E_REENTRANT inside a system; an error of the game's own observers is
+   * rethrown when all is done.
    */
   dispose(): void
 }

@@ -18,7 +18,7 @@ import type {
   OwnComponent,
   UserComponents,
 } from '../components/columns.js'
-import { Has, MAX_LEVELS, Registry } from '../components/registry.js'
+import { Has, hasAbove, MAX_LEVELS, ORPHAN, Registry } from '../components/registry.js'
 import type { ComponentName } from '../components/schema.js'
 import type { Collision } from './collision-interface.js'
 import { readOptions, type CollisionOptions, type FlatCollisionOptions, type Settings } from './collision-options.js'
@@ -199,6 +199,20 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     return body
   }
 
+  /** Removes the children whose parent was removed since they were attached, and their children in turn. */
+  removeOrphans(): void {
+    const { registry } = this
+    const { children } = registry
+    registry.followParents(this.components.Attached.parent)
+    for (let k = 0; k < children.count; k++) {
+      const child = children.items[k]!
+      if (!hasAbove(registry, child, ORPHAN)) continue
+      this.remove(child)
+      // An observer of the game may have had the list made anew: on with the child after this one.
+      while (k >= 0 && !(k < children.count && children.items[k]! <= child)) k--
+    }
+  }
+
   eventsByTime(): Int32Array {
     this.notice('eventsByTime')
     return rowsByTime(this.events)
@@ -229,6 +243,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     this.refuseInside('dispose')
     if (this.disposed) return
     this.disposed = true
+    if (this.isCurrent) this.removeOrphans()
     for (const stop of this.unsubscribe) stop()
     if (this.isCurrent) this.clean()
     this.helpers?.stop()

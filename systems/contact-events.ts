@@ -1,4 +1,3 @@
-import { hasAbove, ORPHAN } from '../components/registry.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import { mirrorContacts, reserveMirrors } from './contact-entities.js'
 import { tagTouching } from './touching.js'
@@ -19,7 +18,8 @@ function tellContacts(collision: CollisionResource): void {
   const { state, events, settings } = collision
   // Everything that can fail comes before the first change.
   if (settings.contactEntities) reserveMirrors(collision)
-  removeOrphans(collision)
+  collision.removeOrphans()
+  collision.refuseReset()
   const { wasReset } = state
   state.finish()
   events.publish(wasReset)
@@ -27,18 +27,4 @@ function tellContacts(collision: CollisionResource): void {
   // The step is done, whatever observers of the game do from here on.
   if (settings.contactEntities) mirrorContacts(collision)
   if (settings.touching) tagTouching(collision)
-}
-
-/** Removes the children whose parent was removed since they were attached, and their children in turn. */
-function removeOrphans(collision: CollisionResource): void {
-  const { registry, components } = collision
-  registry.followParents(components.Attached.parent)
-  for (let k = 0; k < registry.children.count; k++) {
-    const child = registry.children.items[k]!
-    if (!hasAbove(registry, child, ORPHAN)) continue
-    collision.remove(child)
-    collision.refuseReset()
-    // An observer of the game may have had the list made anew: on with the child after this one.
-    while (k >= 0 && !(k < registry.children.count && registry.children.items[k]! <= child)) k--
-  }
 }
