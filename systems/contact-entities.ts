@@ -158,9 +158,6 @@ export function reserveForRestore(collision: CollisionResource, contacts: number
   if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
 }
 
-/** Events that have entities, sorted by their contacts. */
-const eventList = new List()
-
 /**
  * Mirrors the contacts of a step that was restored. A contact keeps its entity if it had one; entities that carry
  * Contact and are not ours are removed.
@@ -178,9 +175,10 @@ export function remirror(collision: CollisionResource): void {
   const entities = Int32Array.from(mirrors.all().filter((entity) => mirrors.isUsed(entity)))
   const used = entities.length
   sortByContact(entities, used, contactColumns)
-  eventList.count = 0
-  for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) eventList.add(event)
-  const { items: events, count } = eventList
+  // Lists of their own: an observer of the game may restore another world.
+  const mirrored = new List()
+  for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) mirrored.add(event)
+  const { items: events, count } = mirrored
   sortByContact(events, count, keys)
   let at = 0
   for (let k = 0; k < count; k++) {

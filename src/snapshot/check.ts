@@ -56,8 +56,8 @@ export class Plan implements Listed {
   types: Uint8Array = new Uint8Array(0)
   /** Components that some collider had in the last step, as bits. */
   bitsSeen = 0
-  /** Ids in the world of who carries Touching. */
-  readonly touching: number[] = []
+  /** Ids in the world of who carries Touching; undefined if the saved world did not keep the tag. */
+  touching: readonly number[] | undefined
   /** By id in the world: number of the entity plus 1, 0 for none. */
   numbers: Int32Array = new Int32Array(0)
   /** By id in the snapshot: an id that nobody has, of what is gone and whose own id is another entity's now. */
@@ -428,13 +428,14 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
     placeGone(collision, plan, contact.a)
     placeGone(collision, plan, contact.b)
   }
-  plan.touching.length = 0
+  const ids: number[] = []
   before = -1
   for (let k = 0; k < touching; k++) {
     const id = reader.word()
     hold(id > before && registry.hasPlace(plan.map(id)), 'Touching of entity', id)
-    plan.touching.push(plan.map(id))
+    ids.push(plan.map(id))
     before = id
   }
+  plan.touching = (words[at + Shown.flags]! & Shows.touching) !== 0 ? ids : undefined
   hold(reader.at === words.length, 'its length')
 }

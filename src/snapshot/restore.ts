@@ -54,18 +54,16 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     restoreEntities(collision)
     restoreContacts(collision)
     showStep(collision)
-    collision.stage = Stage.idle
-    remirror(collision)
-    if (collision.settings.touching) restoreTouching(collision)
   } finally {
     plan.newIds = undefined
     plan.words = new Uint32Array(0)
   }
-}
-
-/** What the saved world did not keep follows from its contacts. */
-function restoreTouching(collision: CollisionResource): void {
-  if ((plan.words[plan.firstShown + Shown.flags]! & Shows.touching) !== 0) retagTouching(collision, plan.touching)
+  collision.stage = Stage.idle
+  // An observer of the game may restore another world from here on.
+  const { touching } = plan
+  remirror(collision)
+  if (!collision.settings.touching) return
+  if (touching !== undefined) retagTouching(collision, touching)
   else tagTouching(collision)
 }
 
