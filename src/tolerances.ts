@@ -90,7 +90,7 @@ export const VIEW_PARALLEL = 1e-12
 
 /**
  * Pure number, times the sum of the six half extents of two boxes: how far the value of a separating axis in doubles
- * can be from its value for the exact boxes (derived in geometry/obb-obb/doubtful-axes.ts; it follows
+ * can be from its value for the exact boxes (derived in geometry/obb-obb/overlap.ts; it follows
  * AXES_ORTHONORMAL). Larger: more pairs, above all boxes of nearly equal orientation, take the slow exact way. Smaller:
  * overlaps are missed.
  */

@@ -2,8 +2,8 @@
  * Two rectangles, for the loops of the step: most of their pairs are told by four axes in closed form.
  */
 import { BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
+import { isUnrotated, overlapUnrotated } from '../exact-box.js'
 import { larger } from '../obb-obb/separation.js'
-import { isUnrotated, overlapUnrotated } from '../obb-obb/doubtful-axes.js'
 import type { RowTest, RowWriter } from '../rows.js'
 import { MANIFOLD_LENGTH } from '../manifold.js'
 import { collidePolygons } from './collide.js'

@@ -8,8 +8,17 @@
  * The numerical trap is edges that are nearly parallel: A_i x B_j and all projections on it are then rounding noise,
  * and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three outcomes
  * instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of the
- * extents. The doubtful axes of a pair that no other axis separates go to doubtful-axes.ts, where the bound is derived
- * and the decision is exact. So no cross product is skipped because it is short, and none is trusted that is noise.
+ * extents. The doubtful axes of a pair that no other axis separates go to exact-box.ts. So no cross product is skipped
+ * because it is short, and none is trusted that is noise.
+ *
+ * The band: axes are orthonormal only to AXES_ORTHONORMAL (d below), and table 1 takes them for orthonormal. Let
+ *   g(L) = |L.D| - sum a_k |L.A_k| - sum b_k |L.B_k|          (positive: L separates)
+ * Replacing A, B by orthonormal axes and a face normal by the axis beside it moves table 1's value of g by less than 9
+ * d (|D| + sum a + sum b) for a face and 16 d (...) for an edge-edge axis; rounding adds less than 2e-15 (...), which d
+ * swallows. Where |D| exceeds sum a + sum b the boxes are apart whatever is computed; where every face axis seems to
+ * overlap, |D| <= 1.75 (sum a + sum b). So |error of g| < 44 d (sum a + sum b), and OVERLAP_BAND = 64 d is a bound.
+ * The value of an edge-edge axis is not divided by the sine between the edges, so a small sine needs no rule of its
+ * own: an axis that is only noise falls into the doubtful band.
  *
  * Written out, with an end at each axis: the same of the arrays of axes.ts takes 2.2 times as long.
  *
@@ -19,7 +28,7 @@
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { OBB, overlapCall } from '../calls.js'
-import { overlapDoubtfulObbs } from './doubtful-axes.js'
+import { overlapDoubtfulObbs } from '../exact-box.js'
 
 /** {@link overlapObbs} on packed rows. */
 export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
@@ -27,7 +36,7 @@ export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Arr
   return doubtful === 0 || (doubtful > 0 && overlapDoubtfulObbs(rowsA, a, rowsB, b, doubtful))
 }
 
-/** The axes that may separate the boxes, as bits of doubtful-axes.ts, if no other one does; -1 if one does. */
+/** The axes that may separate the boxes, as bits of exact-box.ts, if no other one does; -1 if one does. */
 export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   a &= 0x3fffffff
   b &= 0x3fffffff

@@ -14,12 +14,12 @@
  * extents, a value on a face is off by at most BOX_FRAME_BOUND r; on N, three factors, by at most 10 BOX_FRAME_BOUND
  * e^2 (r + h); on e_i x f_j, centre and radius doubled, by at most 17 BOX_FRAME_BOUND e (r + h). Apart by more is
  * certain; overlapping by more on all axes is certain; the rest, triangles of zero area among them, goes to
- * overlap-exact.ts.
+ * exact-box.ts.
  */
 import { BOX_FRAME_BOUND } from '../../tolerances.js'
 import { OBB, overlapCall, TRIANGLE } from '../calls.js'
+import { overlapObbAndTriangleRowsExact } from '../exact-box.js'
 import type { RowTest } from '../rows.js'
-import { overlapObbAndTriangleRowsExact } from './overlap-exact.js'
 
 /**
  * Below this edge length, or beyond this size, products of three lengths and a bound could leave the range of a double.

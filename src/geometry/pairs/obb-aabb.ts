@@ -7,7 +7,7 @@
  * box's centre are formed, and doubtful axes use min and max themselves.
  */
 import { AABB, OBB, overlapCall } from '../calls.js'
-import { overlapDoubtfulAabbAndObb } from '../obb-obb/doubtful-axes.js'
+import { overlapDoubtfulAabbAndObb } from '../exact-box.js'
 import { findDoubtfulAxes } from '../obb-obb/overlap.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 
@@ -24,7 +24,7 @@ export function overlapObbAndAabbRows(rows: Float64Array, a: number, aabbs: Floa
   }
   for (let k = ROW_AXES; k < ROW_STRIDE; k++) pair[ROW_STRIDE + k] = rows[a + k]
   const doubtful = findDoubtfulAxes(pair, 0, pair, ROW_STRIDE)
-  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(pair, 0, aabbs, b, rows, a, doubtful))
+  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(aabbs, b, rows, a, doubtful))
 }
 
 /**

@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { overlapObbAndTriangleRowsExact } from '../../../src/geometry/obb-triangle/overlap-exact.js'
+import { overlapObbAndTriangleRowsExact } from '../../../src/geometry/exact-box.js'
 import { overlapObbAndTriangle, overlapObbAndTriangleRows } from '../../../src/geometry/obb-triangle/overlap.js'
 import { expect } from '../../expect.js'
 import { axesOfQuaternion, decodeBox, readRows } from '../../fixtures/read.js'
