@@ -7,11 +7,11 @@
  *   - planes that cross: an edge pq of one triangle meets the other one, b, iff p and q are not strictly on one side of
  *     its plane and the line pq passes every edge of b on the same side: orientation(p, q, b_j, b_j+1) all >= 0 or
  *     all <= 0. Both triangles need the same nine edge-edge orientations. An edge that lies in the other plane needs no
- *     test of its own: if it touches, then so does an edge that leaves its end, or an edge of the other triangle;
- *   - one plane: separating lines in the coordinate plane in which the triangles have an area;
- *   - zero area: the triangle is the segment between its extreme corners, or a point. Point, segment and triangle
- *     tests use the same orientations; four points on one line are compared in lexicographic order, which is their
- *     order on the line.
+ *     test of its own: if it touches, then so does an edge that leaves its end, or an edge of the other triangle. A
+ *     triangle without area is a segment or a point, whose edges meet the other triangle all the same;
+ *   - one plane: separating lines along edges, seen in the coordinate planes. One of these in which the triangles have
+ *     an area decides. Two segments or points have none: they are apart where no plane holds both, or where they lie on
+ *     one line, and so along an axis, one behind the other.
  *
  * Each orientation is computed in doubles with Shewchuk's error bound first, then as an expansion. The trap is the
  * range: products of three coordinates must neither overflow nor lose their last bit to underflow. So the 18 numbers
@@ -32,7 +32,6 @@ import {
   writeExactDifference,
 } from '../../math/exact.js'
 import { scaleIntoRange } from '../../math/expansion.js'
-import { compareNumbers } from '../order.js'
 import type { RowTest } from '../rows.js'
 
 /** Three edges from the first point, and the cross product of the last two. */
@@ -123,44 +122,17 @@ function orientationInPlane(p: number, q: number, r: number, plane: number): num
   return signOfVolume(flat, 0, 3, 6, 9)
 }
 
-/** Lexicographic order of two corners. */
-const compareCorners = (p: number, q: number): number => compareNumbers(points, p, points, q, 3)
+/** The corner behind corner p of the triangle at t. */
+const nextCorner = (p: number, t: number): number => (p === t + 6 ? t : p + 3)
 
-/** The coordinate plane in which the three points are not on one line, or -1 where they are on one in space. */
-function planeWithArea(p: number, q: number, r: number): number {
-  for (let plane = 0; plane < 3; plane++) if (orientationInPlane(p, q, r, plane) !== 0) return plane
-  return -1
-}
-
-/** Corners of a triangle, or both ends of one without area, as offsets: a in 0..2, b in 3..5; their numbers. */
-const corners = new Int32Array(6)
-const counts = new Int32Array(2)
-
-/** Lists the corners of the triangle at t for body 0 or 1; the ends in lexicographic order if it has no plane. */
-function listCorners(body: number, t: number, plane: number): void {
-  const at = 3 * body
-  counts[body] = plane < 0 ? 2 : 3
-  for (let k = 0; k < 3; k++) corners[at + k] = t + 3 * k
-  if (plane >= 0) return
-  for (let p = t; p < t + 9; p += 3) {
-    if (p === t || compareCorners(p, corners[at]) < 0) corners[at] = p
-    if (p === t || compareCorners(p, corners[at + 1]) > 0) corners[at + 1] = p
-  }
-}
-
-/** Whether the line of an edge of a body has all corners of the other one strictly on its outer side. */
-function edgeSeparates(body: number, plane: number): boolean {
-  const at = 3 * body
-  const other = 3 - at
-  const count = counts[body]
-  // The edges of a segment are the two directions of its line, each with one outer side.
-  const side = count === 2 ? 1 : orientationInPlane(corners[at], corners[at + 1], corners[at + 2], plane)
-  for (let i = 0; i < count; i++) {
-    const from = corners[at + i]
-    const to = corners[i === count - 1 ? at : at + i + 1]
-    let k = 0
-    while (k < counts[1 - body] && orientationInPlane(from, to, corners[other + k], plane) * side < 0) k++
-    if (k === counts[1 - body]) return true
+/** Whether the line of an edge of triangle s, seen in a coordinate plane, parts it from t, which it does not meet. */
+function edgeParts(s: number, t: number, plane: number): boolean {
+  for (let p = s; p < s + 9; p += 3) {
+    const q = nextCorner(p, s)
+    const side = orientationInPlane(p, q, t, plane)
+    if (side === 0 || orientationInPlane(p, q, t + 3, plane) !== side) continue
+    if (orientationInPlane(p, q, t + 6, plane) !== side) continue
+    if (orientationInPlane(p, q, nextCorner(q, s), plane) !== side) return true
   }
   return false
 }
@@ -177,43 +149,39 @@ function passesThrough(p: number, q: number, t: number): boolean {
 /** Planes that cross in a line: does an edge of triangle s meet triangle t? The signs are known. */
 function edgeMeets(s: number, t: number): boolean {
   for (let p = s; p < s + 9; p += 3) {
-    const q = p === s + 6 ? s : p + 3
+    const q = nextCorner(p, s)
     if (signs[p] * signs[q] <= 0 && signs[p] !== signs[q] && passesThrough(p, q, t)) return true
   }
   return false
 }
 
-/** One plane, or no plane: at least one triangle has all its corners on the plane of the other, or has no plane. */
+/** One plane: all corners of each triangle lie on the plane of the other, or there is none. */
 function overlapFlat(): boolean {
-  const planeA = planeWithArea(A, A + 3, A + 6)
-  const planeB = planeWithArea(B, B + 3, B + 6)
-  listCorners(0, A, planeA)
-  listCorners(1, B, planeB)
-  const p = corners[0]
-  const q = corners[1]
-  const r = corners[3]
-  const s = corners[4]
-  let plane = planeA < 0 ? planeB : planeA
-  if (plane < 0) {
-    if (orientation(p, q, r, s) !== 0) return false
-    // In one plane: any coordinate plane in which three of the four ends have an area shows it without folding.
-    plane = Math.max(planeWithArea(p, q, r), planeWithArea(p, q, s), planeWithArea(r, s, p), planeWithArea(r, s, q))
-    if (plane < 0) return compareCorners(p, s) <= 0 && compareCorners(r, q) <= 0
-  } else if (planeA < 0 || planeB < 0) {
-    const t = planeA < 0 ? B : A
-    const low = planeA < 0 ? p : r
-    const high = planeA < 0 ? q : s
-    const above = orientation(t, t + 3, t + 6, low)
-    const below = orientation(t, t + 3, t + 6, high)
-    if (above * below > 0) return false
-    if (above !== 0 || below !== 0) return passesThrough(low, high, t)
+  for (let plane = 0; plane < 3; plane++) {
+    if (edgeParts(A, B, plane) || edgeParts(B, A, plane)) return false
+    // Seen without folding.
+    if (orientationInPlane(A, A + 3, A + 6, plane) !== 0 || orientationInPlane(B, B + 3, B + 6, plane) !== 0)
+      return true
   }
-  return !edgeSeparates(0, plane) && !edgeSeparates(1, plane)
+  return !areApartLines()
 }
+
+/** Whether two segments or points that no line parts are apart: on one line, or on lines that lie in no plane. */
+function areApartLines(): boolean {
+  for (let d = 0; d < 3; d++) if (lowest(A + d) > -lowest(B + d, -1) || lowest(B + d) > -lowest(A + d, -1)) return true
+  for (let p = A; p < B; p += 3)
+    for (let r = B; r < B + 9; r += 3) if (orientation(p, nextCorner(p, A), r, nextCorner(r, B)) !== 0) return true
+  return false
+}
+
+/** The least coordinate of a triangle, times `side`, the first one at points[p]. */
+const lowest = (p: number, side = 1): number => Math.min(side * points[p], side * points[p + 3], side * points[p + 6])
 
 /** Whether a corner of a is also a corner of b: neighbours in a mesh, the most frequent case here. */
 function shareCorner(): boolean {
-  for (let p = A; p < B; p += 3) for (let q = B; q < 18; q += 3) if (compareCorners(p, q) === 0) return true
+  for (let p = A; p < B; p += 3)
+    for (let q = B; q < 18; q += 3)
+      if (points[p] === points[q] && points[p + 1] === points[q + 1] && points[p + 2] === points[q + 2]) return true
   return false
 }
 
@@ -243,5 +211,5 @@ export const overlapTriangleRowsExact: RowTest = (trianglesA, a, trianglesB, b) 
 
 /** Whether triangles meet of which no plane separates the other. */
 function overlapAcross(): boolean {
-  return isFlat(A) || isFlat(B) ? overlapFlat() : edgeMeets(A, B) || edgeMeets(B, A)
+  return isFlat(A) && isFlat(B) ? overlapFlat() : edgeMeets(A, B) || edgeMeets(B, A)
 }
