@@ -161,68 +161,33 @@ export function writeRotationVector(
   t: number,
 ): void {
   // The turn as a matrix, sum of to_i from_i^T, then its quaternion by the largest of the four components.
-  let xx = 0
-  let xy = 0
-  let xz = 0
-  let yx = 0
-  let yy = 0
-  let yz = 0
-  let zx = 0
-  let zy = 0
-  let zz = 0
-  for (let i = 0; i < 9; i += 3) {
-    const px = to[t + i]
-    const py = to[t + i + 1]
-    const pz = to[t + i + 2]
-    const qx = from[f + i]
-    const qy = from[f + i + 1]
-    const qz = from[f + i + 2]
-    xx += px * qx
-    xy += px * qy
-    xz += px * qz
-    yx += py * qx
-    yy += py * qy
-    yz += py * qz
-    zx += pz * qx
-    zy += pz * qy
-    zz += pz * qz
-  }
-  let x: number
-  let y: number
-  let z: number
-  let w: number
-  if (xx + yy + zz > 0) {
-    w = 1 + xx + yy + zz
-    x = zy - yz
-    y = xz - zx
-    z = yx - xy
-  } else if (xx >= yy && xx >= zz) {
-    x = 1 + xx - yy - zz
-    w = zy - yz
-    y = xy + yx
-    z = xz + zx
-  } else if (yy >= zz) {
-    y = 1 + yy - xx - zz
-    w = xz - zx
-    x = xy + yx
-    z = yz + zy
-  } else {
-    z = 1 + zz - xx - yy
-    w = yx - xy
-    x = xz + zx
-    y = yz + zy
-  }
-  if (w < 0) {
-    w = -w
-    x = -x
-    y = -y
-    z = -z
-  }
-  const sine = Math.sqrt(x * x + y * y + z * z)
+  const m = matrix
+  const q = quaternion
+  for (let row = t, k = 0; row < t + 3; row++)
+    for (let column = f; column < f + 3; column++, k++)
+      m[k] = 0 + to[row] * from[column] + to[row + 3] * from[column + 3] + to[row + 6] * from[column + 6]
+  const byReal = m[0] + m[4] + m[8] > 0
+  const largest = m[0] >= m[4] && m[0] >= m[8] ? 0 : m[4] >= m[8] ? 1 : 2
+  const low = largest === 0 ? 1 : 0
+  const high = largest === 2 ? 1 : 2
+  for (let i = 0; i < 3; i++) q[i] = byReal ? skewOf(i) : m[3 * largest + i] + m[3 * i + largest]
+  if (!byReal) q[largest] = 1 + m[4 * largest] - m[4 * low] - m[4 * high]
+  q[3] = byReal ? 1 + m[0] + m[4] + m[8] : skewOf(largest)
+  const side = q[3] < 0 ? -1 : 1
+  const sine = lengthAt(q, 0)
   // A vanishing turn: the sine is the angle, twice it for the quaternion's half angle.
-  const scale = sine > 0 ? (2 * arcTangent(sine, w)) / sine : 0
-  out[at] = scale * x
-  out[at + 1] = scale * y
-  out[at + 2] = scale * z
-  if (x === 0 && y === 0 && out[at + 2] <= HALF_TURN_TIE - 0.5 * TURN) out[at + 2] += TURN
+  const scale = sine > 0 ? (2 * arcTangent(sine, side * q[3])) / sine : 0
+  for (let i = 0; i < 3; i++) out[at + i] = scale * (side * q[i])
+  if (q[0] === 0 && q[1] === 0 && out[at + 2] <= HALF_TURN_TIE - 0.5 * TURN) out[at + 2] += TURN
+}
+
+/** Of a turn: its matrix, row by row; its quaternion x y z w, of any length. */
+const matrix = new Float64Array(9)
+const quaternion = new Float64Array(4)
+
+/** Twice the skew part of the matrix about axis i. */
+function skewOf(i: number): number {
+  const j = (i + 1) % 3
+  const k = (i + 2) % 3
+  return matrix[3 * k + j] - matrix[3 * j + k]
 }
