@@ -15,7 +15,7 @@
  * coordinates relative to a point among them; {@link momentsCancel} tells when that was not enough, for a small cluster
  * far from that point, and then the moments are taken again relative to the mean.
  */
-import { dot } from '../../math/vectors.js'
+import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 
 /** A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz. */
 export const MOMENT_STRIDE = 10
@@ -39,60 +39,43 @@ export const addCornerMoments: AddMoments = (out, at, corners, t, ox, oy, oz) =>
   for (let k = t; k < t + 9; k += 3) addPointMoments(out, at, corners, k, ox, oy, oz)
 }
 
+/** Of a point or of a triangle's corners, seen from the origin; the sum of the corners; two edges, the normal. */
+const seen = new Float64Array(9)
+const cornerSum = new Float64Array(3)
+const edges = new Float64Array(9)
+
 /** Adds the moments of one point, three numbers at `points[k]`, seen from (ox, oy, oz). */
 const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
-  const x = points[k] - ox
-  const y = points[k + 1] - oy
-  const z = points[k + 2] - oz
+  seen[0] = points[k] - ox
+  seen[1] = points[k + 1] - oy
+  seen[2] = points[k + 2] - oz
   out[at] += 1
-  out[at + 1] += x
-  out[at + 2] += y
-  out[at + 3] += z
-  out[at + 4] += x * x
-  out[at + 5] += x * y
-  out[at + 6] += x * z
-  out[at + 7] += y * y
-  out[at + 8] += y * z
-  out[at + 9] += z * z
+  for (let i = 0, n = at + 4; i < 3; i++) {
+    out[at + 1 + i] += seen[i]
+    for (let j = i; j < 3; j++) out[n++] += seen[i] * seen[j]
+  }
 }
 
 /** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
 export const addTriangleMoments: AddMoments = (out, at, corners, t, ox, oy, oz) => {
-  const ax = corners[t] - ox
-  const ay = corners[t + 1] - oy
-  const az = corners[t + 2] - oz
-  const bx = corners[t + 3] - ox
-  const by = corners[t + 4] - oy
-  const bz = corners[t + 5] - oz
-  const cx = corners[t + 6] - ox
-  const cy = corners[t + 7] - oy
-  const cz = corners[t + 8] - oz
-  const ex = bx - ax
-  const ey = by - ay
-  const ez = bz - az
-  const fx = cx - ax
-  const fy = cy - ay
-  const fz = cz - az
-  const nx = ey * fz - ez * fy
-  const ny = ez * fx - ex * fz
-  const nz = ex * fy - ey * fx
+  const v = seen
+  for (let k = 0; k < 9; k += 3) {
+    v[k] = corners[t + k] - ox
+    v[k + 1] = corners[t + k + 1] - oy
+    v[k + 2] = corners[t + k + 2] - oz
+  }
+  subtract(edges, 0, v, 3, v, 0)
+  subtract(edges, 3, v, 6, v, 0)
+  cross(edges, 6, edges, 0, edges, 3)
   // Twice the area: the constant factor drops out of the mean and of the covariance.
-  const w = Math.sqrt(nx * nx + ny * ny + nz * nz)
-  const sx = ax + bx + cx
-  const sy = ay + by + cy
-  const sz = az + bz + cz
-  const third = w / 3
-  const twelfth = w / 12
+  const w = lengthAt(edges, 6)
   out[at] += w
-  out[at + 1] += third * sx
-  out[at + 2] += third * sy
-  out[at + 3] += third * sz
-  out[at + 4] += twelfth * (sx * sx + ax * ax + bx * bx + cx * cx)
-  out[at + 5] += twelfth * (sx * sy + ax * ay + bx * by + cx * cy)
-  out[at + 6] += twelfth * (sx * sz + ax * az + bx * bz + cx * cz)
-  out[at + 7] += twelfth * (sy * sy + ay * ay + by * by + cy * cy)
-  out[at + 8] += twelfth * (sy * sz + ay * az + by * bz + cy * cz)
-  out[at + 9] += twelfth * (sz * sz + az * az + bz * bz + cz * cz)
+  for (let i = 0; i < 3; i++) cornerSum[i] = v[i] + v[i + 3] + v[i + 6]
+  for (let i = 0, n = at + 4; i < 3; i++) {
+    out[at + 1 + i] += (w / 3) * cornerSum[i]
+    for (let j = i; j < 3; j++)
+      out[n++] += (w / 12) * (cornerSum[i] * cornerSum[j] + v[i] * v[j] + v[i + 3] * v[j + 3] + v[i + 6] * v[j + 6])
+  }
 }
 
 /** Numbers of a mean and a covariance: x y z, xx xy xz yy yz zz. */
