@@ -34,6 +34,17 @@ export function turnToWorld(rowsA: Float64Array, a: number, out: Float64Array, a
   out[at + 2] = rowsA[u + 2] * x + rowsA[u + 5] * y + rowsA[u + 8] * z + 0
 }
 
+/** Turns the vector at `out[at]` from world axes into the frame of row a. */
+export function turnToRow(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
+  const x = out[at]
+  const y = out[at + 1]
+  const z = out[at + 2]
+  const u = a + ROW_AXES
+  out[at] = rowsA[u] * x + rowsA[u + 1] * y + rowsA[u + 2] * z
+  out[at + 1] = rowsA[u + 3] * x + rowsA[u + 4] * y + rowsA[u + 5] * z
+  out[at + 2] = rowsA[u + 6] * x + rowsA[u + 7] * y + rowsA[u + 8] * z
+}
+
 /** Takes the position and axes at `out[at]`, given in the frame of row a, into the axes that row a is given in. */
 export function placeRow(rowsA: Float64Array, a: number, out: Float64Array, at: number): void {
   placePoint(rowsA, a, out, at)

@@ -20,6 +20,11 @@ export function dot(u: Float64Array, i: number, v: Float64Array, j: number): num
   return u[i] * v[j] + u[i + 1] * v[j + 1] + u[i + 2] * v[j + 2]
 }
 
+/** How far p[i] is beyond q[j] along n[k]. */
+export function beyond(n: Float64Array, k: number, p: Float64Array, i: number, q: Float64Array, j: number): number {
+  return n[k] * (p[i] - q[j]) + n[k + 1] * (p[i + 1] - q[j + 1]) + n[k + 2] * (p[i + 2] - q[j + 2])
+}
+
 /** The component of v[i] that is longest, 0 to 2; the first of equal ones. */
 export function longestOf(v: Float64Array, i: number): number {
   const x = Math.abs(v[i])

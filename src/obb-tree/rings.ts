@@ -7,7 +7,9 @@
  * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the
  * surface has two sides.
  */
-import { ROW_AXES, ROW_SCALE } from '../geometry/rows.js'
+import { turnToRow } from '../geometry/relative-row.js'
+import { ROW_SCALE } from '../geometry/rows.js'
+import { beyond } from '../math/vectors.js'
 import { FAN_SLACK } from '../tolerances.js'
 import { oncePer } from '../memory/once.js'
 import type { ObbTree } from './tree.js'
@@ -65,7 +67,8 @@ export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boole
 /** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
 export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array): boolean {
   const s = row[ROW_SCALE] < 0 ? -1 : 1
-  for (let d = 0, u = ROW_AXES; d < 3; d++, u += 3) own[d] = s * (row[u] * n[0] + row[u + 1] * n[1] + row[u + 2] * n[2])
+  for (let d = 0; d < 3; d++) own[d] = s * n[d]
+  turnToRow(row, 0, own, 0)
   return isWithinFan(tree, slot, own)
 }
 
@@ -73,13 +76,7 @@ const own = new Float64Array(3)
 
 /** How far vertex q is beyond vertex p along n. V8: see notes, "doubles across calls". */
 function riseTo(vertices: Float64Array, p: number, q: number, n: Float64Array): number {
-  const i = 3 * p
-  const j = 3 * q
-  return (
-    n[0] * (vertices[j] - vertices[i]) +
-    n[1] * (vertices[j + 1] - vertices[i + 1]) +
-    n[2] * (vertices[j + 2] - vertices[i + 2])
-  )
+  return beyond(n, 0, vertices, 3 * q, vertices, 3 * p)
 }
 
 function distanceTo(vertices: Float64Array, p: number, q: number): number {

@@ -5,7 +5,7 @@ import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
 import { isWithinFan } from '../../obb-tree/rings.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'
-import { cross, dot, sizeOf, subtract } from '../../math/vectors.js'
+import { beyond, cross, dot, sizeOf, subtract } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
 import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
@@ -95,8 +95,7 @@ function isGhost(tree: ObbTree, slot: number, scale: number): boolean {
  * in the face is on the side where its winding is counter-clockwise.
  */
 function takeFace(type: number, trees: Trees): void {
-  let height = 0
-  for (let d = 0; d < 3; d++) height += face[d] * (local[d] - triangle[d])
+  const height = beyond(face, 0, local, 0, triangle, 0)
   const size = sizeOf(local, 0) + sizeOf(local, ROW_PARAMETERS) + sizeOf(triangle, 0)
   const sign = height < -CAST_OVERLAP * size ? 1 : -1
   for (let d = 0; d < 3; d++) axis[d] = sign * face[d]

@@ -11,8 +11,9 @@ import {
   CLOSEST_POINT_B,
   writeClosest,
 } from '../../geometry/closest-points.js'
-import { turnToWorld } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
+import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
+import { ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
+import { subtract } from '../../math/vectors.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { holdsPoint } from '../../obb-tree/traversal/contains.js'
 import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
@@ -39,11 +40,9 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   }
   const scale = rowsA[a + ROW_SCALE]
   const radius = rowsB[b + ROW_PARAMETERS]
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
-  for (let d = 0, u = a + ROW_AXES; d < 3; d++, u += 3)
-    centre[d] = (dx * rowsA[u] + dy * rowsA[u + 1] + dz * rowsA[u + 2]) / scale
+  subtract(centre, 0, rowsB, b, rowsA, a)
+  turnToRow(rowsA, a, centre, 0)
+  for (let d = 0; d < 3; d++) centre[d] /= scale
   limit[0] = (out[ClosestPair.limit] + radius) / Math.abs(scale)
   const isSolid = trees.isSolid(handle)
   const isInside = isSolid && holdsPoint(tree, centre)

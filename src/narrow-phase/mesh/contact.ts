@@ -24,6 +24,7 @@ import { compareRows } from '../../geometry/order.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
+import { beyond } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
@@ -316,10 +317,7 @@ function straightenToFaces(trees: Trees): number {
   for (let touch = 0; touch < touchCount(); touch++) {
     A.writeTriangle(slotOf[touchTriangle(touch, 0)])
     if (writeFaceNormal(triangles, 0, normal)) {
-      const height =
-        normal[0] * (local[0] - triangles[0]) +
-        normal[1] * (local[1] - triangles[1]) +
-        normal[2] * (local[2] - triangles[2])
+      const height = beyond(normal, 0, local, 0, triangles, 0)
       writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
       const depth = Math.max(0, reach[0] - Math.abs(height))
       straightenTouch(touch, height < 0 ? -1 : 1, normal, depth)
@@ -362,10 +360,7 @@ function straightenTo(face: number, touch: number): boolean {
   let low = Infinity
   let high = -Infinity
   for (let c = other; c < other + 9; c += 3) {
-    const height =
-      normal[0] * (triangles[c] - triangles[face]) +
-      normal[1] * (triangles[c + 1] - triangles[face + 1]) +
-      normal[2] * (triangles[c + 2] - triangles[face + 2])
+    const height = beyond(normal, 0, triangles, c, triangles, face)
     low = Math.min(low, height)
     high = Math.max(high, height)
   }

@@ -11,6 +11,7 @@ import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { beyond } from '../../math/vectors.js'
 import { writeFaceNormal } from '../../obb-tree/face-normal.js'
 import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
@@ -88,9 +89,7 @@ function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number,
   writeAdvancedRow(starts, r, motions, index * MotionRow.stride, out[First.part], row, 0, arm)
   for (let d = 0; d < 3; d++) face[d] = sign * out[First.normal + d]
   if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
-  let height = 0
-  for (let d = 0; d < 3; d++) height += face[d] * (work[o + d] - work[t + d])
-  const side = sign * (height < 0 ? -1 : 1)
+  const side = sign * (beyond(face, 0, work, o, work, t) < 0 ? -1 : 1)
   for (let d = 0; d < 3; d++) out[First.normal + d] = side * face[d] + 0
 }
 

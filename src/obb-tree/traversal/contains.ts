@@ -9,7 +9,7 @@
  * direction, and counts as in the solid.
  */
 import { checkNumber } from '../../geometry/pack.js'
-import { turnToWorld } from '../../geometry/relative-row.js'
+import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
 import { normalise, subtract, writeAxesAlong } from '../../math/vectors.js'
@@ -150,11 +150,8 @@ export const partsOf = oncePer(({ vertices, corners }: ObbTree) => {
  * Leaves the point in the model's frame.
  */
 export function holdsPosed(outer: ObbTree, rows: Float64Array, o: number, point: Float64Array): boolean {
-  const x = point[0]
-  const y = point[1]
-  const z = point[2]
-  for (let d = 0, q = o + ROW_AXES; d < 3; d++, q += 3)
-    point[d] = (rows[q] * x + rows[q + 1] * y + rows[q + 2] * z) / rows[o + ROW_SCALE]
+  turnToRow(rows, o, point, 0)
+  for (let d = 0; d < 3; d++) point[d] /= rows[o + ROW_SCALE]
   return holdsPoint(outer, point)
 }
 
