@@ -1,5 +1,5 @@
 /** Nearest points and normals of triangles. */
-import { dot, subtract, writePerpendicular } from '../math/vectors.js'
+import { dot, normalise, subtract, writePerpendicular } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
@@ -114,16 +114,19 @@ export function nearestOnTriangle(
 }
 
 /**
- * Writes a unit vector perpendicular to the triangle at triangles[t..t + 8] to out[0..2]: its normal; for a triangle
- * without area a perpendicular of the longer edge at its first corner; for a point the x axis.
+ * Writes the unit normal of the triangle at triangles[t..t + 8], by its winding, to out[0..2]. False for a segment or a
+ * point but for rounding: it has none.
  */
+export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64Array): boolean {
+  if (!crossEdges(triangles, t, out)) return false
+  normalise(out, 0)
+  return true
+}
+
+/** The same; without area a perpendicular of the longer edge at the first corner, of a point the x axis. */
 export function writeTriangleNormal(triangles: Float64Array, t: number, out: Float64Array): void {
-  if (!crossEdges(triangles, t, out)) {
-    const uu = dot(edges, 0, edges, 0)
-    const vv = dot(edges, VECTOR_STRIDE, edges, VECTOR_STRIDE)
-    writePerpendicular(out, 0, edges, uu >= vv ? 0 : VECTOR_STRIDE)
-    return
-  }
-  const scale = 1 / Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
-  for (let d = 0; d < 3; d++) out[d] *= scale
+  if (writeFaceNormal(triangles, t, out)) return
+  const uu = dot(edges, 0, edges, 0)
+  const vv = dot(edges, VECTOR_STRIDE, edges, VECTOR_STRIDE)
+  writePerpendicular(out, 0, edges, uu >= vv ? 0 : VECTOR_STRIDE)
 }

@@ -1,7 +1,7 @@
 import { dot, sizeOf } from '../../math/vectors.js'
 import { reachAlong } from '../../geometry/reach.js'
 import { ROW_PARAMETERS } from '../../geometry/rows.js'
-import { writeFaceNormal } from '../../obb-tree/face-normal.js'
+import { writeFaceNormal } from '../../geometry/nearest.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
 /** The unit normal of the triangle. */

@@ -1,7 +1,7 @@
 import { Work } from '../../geometry/advancement/layout.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
-import { writeFaceNormal } from '../../obb-tree/face-normal.js'
+import { writeFaceNormal } from '../../geometry/nearest.js'
 import { sweepTreeAndRow, type ConvexSweep } from '../../obb-tree/motion/sweep-convex.js'
 import { isWithinFan } from '../../obb-tree/rings.js'
 import { findTreeCandidates } from '../../obb-tree/traversal/find.js'

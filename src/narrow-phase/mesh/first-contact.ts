@@ -12,7 +12,7 @@ import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/clos
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { beyond } from '../../math/vectors.js'
-import { writeFaceNormal } from '../../obb-tree/face-normal.js'
+import { writeFaceNormal } from '../../geometry/nearest.js'
 import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'

@@ -10,7 +10,7 @@ import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../g
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
-import { writeFaceNormal } from '../face-normal.js'
+import { writeFaceNormal } from '../../geometry/nearest.js'
 import { limitOf } from '../pair.js'
 import { placeNode } from '../posed.js'
 import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'

@@ -11,7 +11,7 @@ import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/trian
 import { TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { normaliseAny } from '../../math/vectors.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
-import { writeFaceNormal } from '../face-normal.js'
+import { writeFaceNormal } from '../../geometry/nearest.js'
 import { writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 /** The contact of a pair of triangles that touch. Reused: read it within the call, and copy what you keep. */
