@@ -12,7 +12,7 @@ import type { MeshKernels, PairMotion, StagePair, Trees } from '../mesh-kernels.
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { pieceSeparations, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
-import { heightOver, isInFront, isNormalOf, reachOf, segmentA, writeFrontNormal } from './chain.js'
+import { heightOver, isInFront, isNormalOf, neighbour, reachOf, segmentA, writeFrontNormal } from './chain.js'
 import { findSegments, lowestOf, middle, takeChains, takePiece } from './find.js'
 import { takePath } from './path.js'
 import { findFirstTime, found, segmentSeparations, takeBodies } from './sweep.js'
@@ -56,7 +56,14 @@ function isStopped(pair: StagePair, trees: Trees, work: Float64Array): boolean {
   if (side === 0 && isInnerPoint(pair, trees)) return false
   if (isOneSided && comesThrough(pair, trees)) return false
   writeTimeBehind(pair, types[1], trees, work)
-  return !(behind[0] > 0)
+  return !(behind[0] > 0) || isPointAhead(starts)
+}
+
+/** Whether the body meets a point of a one-sided chain, in front of both segments there, but reaches behind one. */
+function isPointAhead(starts: Float64Array): boolean {
+  const along = front[0] * found[Advance.normal + 1] - front[1] * found[Advance.normal]
+  const isInside = neighbour(segmentA.chain, segmentA.segment, along > 0) >= 0
+  return isInside && isNormalOf(segmentA, starts, 0, found, Advance.normal, 1)
 }
 
 /** Whether the body moves away from the segment that it touches, or along a one-sided one that it is in. */

@@ -128,7 +128,7 @@ export const writeSegmentA = writerOf(segmentA)
 export const writeSegmentB = writerOf(segmentB)
 
 /** The segment at the end of segment k, or at its beginning; -1 if there is none. */
-function neighbour({ count, isClosed }: ChainData, k: number, isEnd: boolean): number {
+export function neighbour({ count, isClosed }: ChainData, k: number, isEnd: boolean): number {
   const next = isEnd ? k + 1 : k - 1
   if (next >= 0 && next < count) return next
   return isClosed ? (isEnd ? 0 : count - 1) : -1
