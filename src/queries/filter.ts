@@ -135,9 +135,12 @@ export class Filter {
     if ((index.category[slot]! & this.mask) === 0 || (index.mask[slot]! & this.category) === 0) return false
     if (index.isSensor[slot] === 1 && !this.sensors) return false
     const entity = index.ids[slot]!
-    const { registry } = this.collision!
-    if ((registry.has[entity]! & HAS_SHAPE) === 0 || hasAbove(registry, entity, IS_OUT)) return false
-    if (registry.generation[entity] !== index.generation[slot]) return false
+    const { registry, state } = this.collision!
+    // Where nothing has come or gone since, all colliders of the index are there still.
+    if (registry.changed.count > 0 || state.colliders.revision !== index.revision) {
+      if ((registry.has[entity]! & HAS_SHAPE) === 0 || hasAbove(registry, entity, IS_OUT)) return false
+      if (registry.generation[entity] !== index.generation[slot]) return false
+    }
     if (this.excludes(entity, index.roots[slot]!)) return false
     for (let k = 0; k < this.required.length; k++)
       if (!carries(this.collision!, entity, this.required[k]!)) return false

@@ -19,8 +19,10 @@ import {
   refreshQueries,
 } from 'bitecs-collision'
 import { describe, it } from 'vitest'
+import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { resourceOf } from '../../src/collision.js'
 import { indexOf } from '../../src/queries/call.js'
+import { filter } from '../../src/queries/filter.js'
 import { poseAsLeft } from '../../src/queries/index/posed.js'
 import { QueryIndex } from '../../src/queries/index/query-index.js'
 import { expect } from '../expect.js'
@@ -103,15 +105,32 @@ describe('the index of queries', () => {
       (entity) => void (Position.y[(bad = entity)] = NaN),
     ]
     const resource = resourceOf(world)
+    /** Queries look at just those colliders of the index that are there now. */
+    const checkAdmitted = (): void => {
+      const { registry } = resource
+      const index = resource.queries as QueryIndex | undefined
+      filter.begin(world, 'test', { sensors: true })
+      for (let slot = 0; slot < (index?.slotCount ?? 0); slot++) {
+        const entity = index!.ids[slot]!
+        if (entity < 0) continue
+        const isThere =
+          registry.generation[entity] === index!.generation[slot] &&
+          (registry.has[entity]! & HAS_SHAPE) !== 0 &&
+          !hasAbove(registry, entity, Has.CollisionDisabled | ORPHAN)
+        expect(filter.admits(index!, slot), `entity ${entity}`).toBe(isThere)
+      }
+    }
     let left = 0
     for (let step = 0; step < 400; step++) {
       if (random.chance(0.6)) random.pick(changes)(random.pick(bodies))
+      checkAdmitted()
       if (random.chance(0.1)) refreshQueriesOr(() => refreshQueries(world))
       try {
         integrationSystem(world)
         for (const stage of [boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem]) {
           stage(world)
           if (random.chance(0.15)) indexOf(resource, 'test')
+          checkAdmitted()
         }
       } catch {
         if (random.chance(0.2)) refreshQueriesOr(() => indexOf(resource, 'test'))

@@ -47,9 +47,8 @@ export class QueryIndex {
   /** Number of steps that the world had done when the index was last brought up to date, and how often it was. */
   step = -1
   refits = 0
-  /** The colliders are where a completed step left them. */
-  private isLeft = false
-  private revision = 0
+  /** Revision of the colliders that a completed step left here; -1 if they are anywhere else. */
+  revision = -1
   /** Slot by entity id; valid where `ids[slots[id]] === id`. */
   private slots = new Int32Array(0)
   private readonly free = new List()
@@ -81,15 +80,14 @@ export class QueryIndex {
    */
   take(posed: PosedColliders, step: number): void {
     const { changed } = posed
-    const isNext = this.isLeft && step === this.step + 1 && changed !== undefined
+    const isNext = this.revision >= 0 && step === this.step + 1 && changed !== undefined
     if (isNext && posed.colliders.revision === this.revision) this.takeChanged(posed, changed)
     else this.takeAll(posed, isNext ? changed : undefined)
     const { builds } = this.tree
     this.tree.refit()
     if (this.tree.builds !== builds) this.renumber()
     this.refits++
-    this.isLeft = changed !== undefined
-    this.revision = posed.colliders.revision
+    this.revision = changed === undefined ? -1 : posed.colliders.revision
     this.step = step
   }
 
