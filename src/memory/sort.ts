@@ -2,8 +2,8 @@ import { grown } from './grow.js'
 
 /** Up to this many numbers are sorted by insertion. */
 const FEW = 24
-/** Bits of a digit: for few numbers, and for more than MANY. */
-const BITS = 8
+/** Bits of a digit at most: for few numbers, and for more than MANY. */
+const BITS = 9
 const MOST_BITS = 11
 const MANY = 2048
 
@@ -24,8 +24,9 @@ export function sortStably(list: Int32Array, count: number, keys: Uint32Array | 
   let highest = 0
   for (let k = 0; k < count; k++) highest = Math.max(highest, keys[list[k]])
   if (highest === 0) return
-  const bits = count > MANY ? MOST_BITS : BITS
-  const passes = Math.ceil((32 - Math.clz32(highest)) / bits)
+  const width = 32 - Math.clz32(highest)
+  const passes = Math.ceil(width / (count > MANY ? MOST_BITS : BITS))
+  const bits = Math.ceil(width / passes)
   countDigits(list, count, keys, bits, passes)
   let from = list
   let to = other
