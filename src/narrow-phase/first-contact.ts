@@ -66,7 +66,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   const { types, starts } = pair
   const typeA = types[0]
   const typeB = types[1]
-  if (typeA === ShapeType.mesh) return trees.kernels(starts[ROW_PARAMETERS]).findFirstContact(pair, trees, out)
+  if (typeA === ShapeType.mesh) return trees.kernels(starts[ROW_PARAMETERS]).findFirstContact(pair, trees, out, isApart)
   const index = SHAPE_TYPE_COUNT * typeA + typeB
   const { tables } = trees
   const kernel = tables.separate[index]

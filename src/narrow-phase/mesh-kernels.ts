@@ -126,7 +126,7 @@ export interface MeshKernels {
   /** Closest points of a polygon and a second shape. Those of meshes are bundled with the query alone. */
   readonly closest?: readonly ClosestPairKernel[]
   /** First contact of a mesh with a second shape, as {@link findFirstContact}. */
-  findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean
+  findFirstContact(pair: PairMotion, trees: Trees, out: Float64Array, isApart: boolean): boolean
   /**
    * Whether one of two bodies, the first of them a mesh, is a solid that contains (a part of) the other. May miss it if
    * their surfaces intersect. Of flat shapes the contact tells.

@@ -2,9 +2,8 @@ import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision, createManifold, integrationSystem } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
-import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
+import { createPairMotion, findFirstContact, First, writeStill } from '../../src/narrow-phase/first-contact.js'
 import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
-import { touchesAtStart } from '../../src/narrow-phase/mesh/first-contact.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -89,7 +88,7 @@ function nearestOf({ positions, indices }: MeshData, p: V3): { distance: number;
 }
 
 const out = new Float64Array(PairOut.length)
-const atStart = new Float64Array(PairOut.length)
+const first = new Float64Array(First.length)
 const swept = createPairMotion()
 const shapes: { type: ShapeName; parameters: number[]; reach: (row: Float64Array, n: V3) => number }[] = [
   { type: 'sphere', parameters: [0.08], reach: () => 0.08 },
@@ -131,12 +130,14 @@ describe('solid meshes: pairs', () => {
         const surface = [...out]
         const count = kernel(row, 0, body, 0, out, solids)
         expect(count > 0, `run ${run}`).toBe(held || touches)
-        // At the start of a step, what sweeps of the surface do not see.
-        swept.types[1] = ShapeType[type]
-        swept.starts.set([...row, ...body])
-        const unseen = row[14]! < 0 ? held : count > 0
-        expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(unseen)
-        if (unseen) expect([...atStart.subarray(0, 10)]).toEqual([...out.subarray(0, 10)])
+        // The same at the start of a step, though sweeps of the surface do not see what is inside.
+        writeStill(swept, 0, ShapeType.mesh, row, 0, solids)
+        writeStill(swept, 1, ShapeType[type], body, 0, solids)
+        expect(findFirstContact(swept, solids, first), `run ${run}`).toBe(held || touches)
+        if (count > 0) {
+          expect([...first.subarray(0, 4)]).toEqual([0, ...out.subarray(1, 4)])
+          expect(vector(first, 4)).toEqual(vector(out, 5).map((x, d) => row[d]! + x))
+        }
         if (!held) {
           if (count > 0) expect([...out.subarray(0, 10)]).toEqual(surface.slice(0, 10))
           counts[touches ? 'surface' : 'apart']++
@@ -202,9 +203,9 @@ describe('solid meshes: pairs', () => {
         [row, body],
         [body, row],
       ] as const) {
-        swept.types[1] = ShapeType.mesh
-        swept.starts.set([...p, ...q])
-        expect(touchesAtStart(swept, solids, atStart), `run ${run}`).toBe(held)
+        writeStill(swept, 0, ShapeType.mesh, p, 0, solids)
+        writeStill(swept, 1, ShapeType.mesh, q, 0, solids)
+        expect(findFirstContact(swept, solids, first) && first[First.part] === 0, `run ${run}`).toBe(held)
       }
       expect(kernel(body, 0, row, 0, out, solids), `run ${run}`).toBe(count)
       if (count === 0) continue

@@ -118,12 +118,12 @@ export function findFirstTime<P extends PairMotion>(
 }
 
 /** {@link MeshKernels.findFirstContact} */
-export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
+export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
   const { starts, types } = pair
   const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[types[1]]
   const { one, two, work, result, manifold } = scratch
   takeBodies(pair, trees)
-  if (kernel(starts, 0, starts, ROW_STRIDE, manifold, trees) > 0) {
+  if (!isApart && kernel(starts, 0, starts, ROW_STRIDE, manifold, trees) > 0) {
     // Nothing has moved: all that touches is known.
     placeRows(work, one, two)
     result[Advance.time] = 0

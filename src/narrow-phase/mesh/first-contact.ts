@@ -1,13 +1,13 @@
 /**
- * First contact of a mesh and a second body that move: by the searches of obb-tree/motion, and at the start by the pair
- * kernel, since a sweep of surfaces cannot see that one is inside a solid.
+ * First contact of a mesh and a second body that move: at the start by the pair kernel, which knows all triangles that
+ * touch, and whether one body is inside a solid; else by the searches of obb-tree/motion.
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
-import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
@@ -18,11 +18,10 @@ import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
-import { PairOut, type PairMotion, type Trees } from '../mesh-kernels.js'
+import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
-import { isInSolid } from './solid.js'
 import { triangleKernels } from './triangle-table.js'
 
 const scratch = new FirstScratch()
@@ -34,44 +33,19 @@ const face = new Float64Array(3)
 const closest = new Float64Array(CLOSEST_LENGTH)
 
 /** {@link MeshKernels.findFirstContact} */
-export function findMeshFirstContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
+export const findMeshFirstContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
+  const { types, starts } = pair
   const { manifold } = scratch
-  if (touchesAtStart(pair, trees, manifold)) return writeStart(pair, out)
-  const isFound =
-    pair.types[1] === ShapeType.mesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
-  // At the start many triangles usually touch, and the sweep names only one of them.
-  if (isFound && out[First.part] === 0 && collideAtStart(pair, trees, manifold)) writeStart(pair, out)
-  return isFound
-}
-
-/**
- * Whether a pair touches at the start in a way that a sweep of surfaces cannot see: one is inside a solid, or boxes
- * stand for triangles at a depth limit. If so, `out` is the contact there, as the pair kernel writes it.
- */
-export function touchesAtStart(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
-  const { starts } = pair
-  const otherIsMesh = pair.types[1] === ShapeType.mesh
-  const limited = starts[ROW_LIMIT] >= 0 || (otherIsMesh && starts[ROW_STRIDE + ROW_LIMIT] >= 0)
-  if (!limited && !isInSolid(starts, 0, starts, ROW_STRIDE, otherIsMesh, trees)) return false
-  return collideAtStart(pair, trees, out)
-}
-
-/** Whether a pair touches at the start; if so, the pair kernel writes the contact to `out`. */
-function collideAtStart({ types, starts }: PairMotion, trees: Trees, out: Float64Array): boolean {
-  return pairKernels[types[1]](starts, 0, starts, ROW_STRIDE, out, trees) > 0
-}
-
-/** Writes a contact at the start, which is in the manifold; the surfaces need not touch. */
-function writeStart({ types, starts }: PairMotion, out: Float64Array): true {
-  const { manifold } = scratch
+  const isMesh = types[1] === ShapeType.mesh
+  if (isApart || pairKernels[types[1]](starts, 0, starts, ROW_STRIDE, manifold, trees) === 0)
+    return isMesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
   out[First.part] = 0
   for (let d = 0; d < 3; d++) {
     out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
     out[First.point + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
   }
   out[First.featureA] = manifold[PairOut.featureA]
-  out[First.featureB] =
-    manifold[types[1] === ShapeType.mesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
+  out[First.featureB] = manifold[isMesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
   return true
 }
 
@@ -133,7 +107,7 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
     meshes.motions[i] = motions[p * MotionRow.stride + i]
     meshes.motions[MotionRow.stride + i] = motions[q * MotionRow.stride + i]
   }
-  if (!sweepTrees(meshes, 1, work, result)) return false
+  if (!sweepTrees(meshes, 1, work, result, Infinity, true)) return false
   scratch.take(pair)
   const a = Work.triangleA
   const b = Work.triangleB

@@ -61,6 +61,7 @@ export function findContactBesideChain(
   { types, starts, motions }: Parameters<MeshKernels['findFirstContact']>[0],
   trees: Trees,
   out: Float64Array,
+  isApart: boolean,
 ): boolean | undefined {
   const kernels = types[0] === types[1] ? chainKernelsOf(starts, ROW_STRIDE, trees) : undefined
   if (kernels === undefined) return undefined
@@ -70,7 +71,7 @@ export function findContactBesideChain(
     for (let k = 0; k < MotionRow.stride; k++)
       pair.motions[MotionRow.stride * body + k] = motions[MotionRow.stride * (1 - body) + k]
   }
-  if (!kernels.findFirstContact(pair, trees, out)) return false
+  if (!kernels.findFirstContact(pair, trees, out, isApart)) return false
   for (let d = 0; d < 3; d++) out[First.normal + d] = 0 - out[First.normal + d]
   swap(out, First.featureA, First.featureB)
   return true

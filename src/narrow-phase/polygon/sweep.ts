@@ -33,8 +33,8 @@ const axis = new Float64Array(8)
 const found = new Float64Array(Advance.length)
 
 /** {@link MeshKernels.findFirstContact} */
-export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
-  const besideChain = findContactBesideChain(pair, trees, out)
+export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
+  const besideChain = findContactBesideChain(pair, trees, out, isApart)
   if (besideChain !== undefined) return besideChain
   const type = pair.types[1]
   const separate = outlineSeparations[type]

@@ -14,7 +14,6 @@ import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
-import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot, lengthAt } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
@@ -22,8 +21,8 @@ import { sortStably } from '../../memory/sort.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitOf, TreePair } from '../pair.js'
 import { findTreeCandidates } from '../traversal/find.js'
-import { writeHalfSpace, writeHalfSpaceBox } from '../traversal/half-space.js'
-import { LINK_STRIDE, ONE_LEAF, treeRadius, type ObbTree } from '../tree.js'
+import { writeHalfSpace } from '../traversal/half-space.js'
+import { ONE_LEAF, treeRadius, type ObbTree } from '../tree.js'
 import { FirstSearch } from './first-search.js'
 import { MovingConvex } from './moving-tree.js'
 import { writeSweptBox } from './swept-box.js'
@@ -119,13 +118,6 @@ class ConvexSearch extends FirstSearch {
     return true
   }
 
-  override visit(a: number, node: number): boolean {
-    super.visit(a, node)
-    if (this.B.tree.links[LINK_STRIDE * node + 1] === 0 || !this.found || this.search.horizon[0] > 0) return false
-    this.settleStart()
-    return true
-  }
-
   protected override takeTriangles(a: number, slot: number): void {
     const { out, how } = this
     if (!(how.isLeaving && out[Advance.time] === 0 && dot(out, Advance.normal, this.A.motion, 0) < 0))
@@ -167,20 +159,6 @@ class ConvexSearch extends FirstSearch {
     }
     closestPointsObbRows(boxRow, 0, work, Work.rowB, closest)
     for (let i = 0; i < 9; i++) work[Work.triangleB + i] = work[Work.rowB + (i % 3)] + closest[4 + (i % 3)]
-  }
-
-  /** The body touches at the start: only triangles of smaller index can still replace the one that was found. */
-  private settleStart(): void {
-    const { A, B, limits } = this
-    const { tree, row } = B
-    if (this.isPlane) {
-      writeRelativeRow(row, 0, A.row, 0, sweptBox, 0)
-      writeHalfSpace(sweptBox, 0, space)
-      space[3] -= limits[0]
-      writeHalfSpaceBox(tree, row[ROW_SCALE], space, sweptBox)
-    } else writeSweptBox(A.row, A.motion, B, 0, limits[0], sweptBox)
-    findTreeCandidates(tree, row[ROW_SCALE], sweptBox, 0, candidates)
-    for (let i = 0; i < candidates.count; i++) this.tryTriangles(0, candidates.items[i])
   }
 }
 

@@ -62,6 +62,7 @@ const sweep = new TreeSweep()
  *   Work.triangleB, relative to A's pivot; of boxes their nearest points, as triangles without extent
  * @param out Advance.length + 2 numbers: what advanceRows writes, and the indices of the triangles in the user's
  *   meshes: of several pairs at the start, the smallest; of boxes the first ones in them ({@link sweptBoxes})
+ * @param isApart the surfaces do not touch at the start
  */
 export function sweepTrees(
   meshes: TreePair,
@@ -69,6 +70,7 @@ export function sweepTrees(
   work: Float64Array,
   out: Float64Array,
   maxNodes = Infinity,
+  isApart = false,
 ): boolean {
   const { treeA, treeB, rows } = meshes
   const { search } = sweep
@@ -79,7 +81,7 @@ export function sweepTrees(
   search.horizon[0] = maxTime
   search.queue.first[0] = 0
   const limited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0 || maxNodes < Infinity
-  if (!limited && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
+  if (!limited && !isApart && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
   else if ((limited || sweep.mayMeet()) && search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
   if (!sweep.found) return false
   out[Advance.length] = sweep.triangleA
