@@ -3,6 +3,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { Header, openWords, refuseFormat } from '../memory/envelope.js'
 import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
@@ -13,7 +14,6 @@ import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { areParameters } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
-import { Header, openWords, refuseFormat } from './envelope.js'
 import { ContactPart, CONTACT_WORDS, DIGESTS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
 import { Hashes } from './hashes.js'
 import { OF_COLLIDER, Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
@@ -139,7 +139,7 @@ function quoted(value: unknown): string {
 }
 
 function hold(holds: boolean, what: string, of: number | '' = ''): asserts holds {
-  if (!holds) refuseFormat(SNAPSHOT.name, `${what} ${of}`.trimEnd(), reader.at)
+  if (!holds) refuseFormat(SNAPSHOT, `${what} ${of}`.trimEnd(), reader.at)
 }
 
 /** The snapshot is not of this world. */

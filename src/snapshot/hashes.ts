@@ -1,13 +1,13 @@
 /**
- * Hashes of what the game's columns hold of entities (words.ts): one over all positions, one over all rotations, one
- * over all velocities, and one over all the rest: shapes, filters and places on a parent. A change of one number
+ * Hashes (memory/hash.ts) of what the game's columns hold of entities: one over all positions, one over all rotations,
+ * one over all velocities, and one over all the rest: shapes, filters and places on a parent. A change of one number
  * changes its hash from its entity on.
  */
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
+import { mixWords, START } from '../memory/hash.js'
 import { settled, type ColumnRows, type Listed } from './columns.js'
 import { DIGESTS, ENTITY_WORDS } from './layout.js'
-import { mixWords, START } from './words.js'
 
 /** The columns that are not in rows. */
 const columnsOf = (name: keyof typeof Has, fields: readonly string[]) =>

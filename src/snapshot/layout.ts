@@ -6,10 +6,10 @@
  * more to tell than that they are known, contacts, trees of meshes.
  * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
  */
+import { Header, type FileKind } from '../memory/envelope.js'
 import { KnownWord } from '../step/gather/colliders.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
-import { Header, type FileKind } from './envelope.js'
 
 /** Words of the digests of hashes.ts. */
 export const DIGESTS = 8
@@ -25,6 +25,7 @@ export const Shown = {
 
 export const SNAPSHOT: FileKind = {
   call: 'restoreCollision',
+  argument: 'bytes',
   name: 'snapshot',
   magic: 0x534c4f43, // "COLS", little-endian
   version: 4,

@@ -1,13 +1,14 @@
 import { listTouching } from '../../systems/touching.js'
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
+import { Header, sealWords } from '../memory/envelope.js'
+import { hashWords } from '../memory/hash.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
-import { Header, sealWords } from './envelope.js'
 import { GENERATION_WORDS, SETTINGS, Settled, Shown, Shows, SNAPSHOT, WAS_RESET } from './layout.js'
 import { namedTrees, writeTree } from './trees.js'
-import { hashWords, WordWriter } from './words.js'
+import { WordWriter } from './words.js'
 
 const out = new WordWriter()
 const hashes = new Hashes()

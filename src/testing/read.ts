@@ -1,10 +1,10 @@
 import { endReasonName, EndReason, type EndReasonName } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
 import type { Triple } from '../geometry/shapes.js'
+import { Header, openWords, refuseFormat } from '../memory/envelope.js'
 import { shapeNames, type ShapeName } from '../narrow-phase/shape-types.js'
 import { componentOf } from '../step/gather/colliders.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
-import { Header, openWords, refuseFormat } from '../snapshot/envelope.js'
 import { WordReader } from '../snapshot/words.js'
 import { COLLIDER_WORDS, CONTACT_WORDS, MESH_WORDS, SENSOR, STEP_WORDS, TRACE, TraceHeader } from './trace-layout.js'
 
@@ -113,7 +113,7 @@ class TraceReader extends WordReader {
 
   /** Refuses what was read unless it holds, if it ended early, or has a number that is none, or huge. */
   hold(holds: boolean, what: string): asserts holds {
-    if (!holds || this.isShort || this.isHuge) refuseFormat(TRACE.name, what, 4 * this.at)
+    if (!holds || this.isShort || this.isHuge) refuseFormat(TRACE, what, 4 * this.at)
   }
 
   /** Refuses a count of things of `size` words for which there are not enough words left: nothing is allocated. */

@@ -1,12 +1,12 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError } from '../errors.js'
+import { sealWords } from '../memory/envelope.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { hasStepped } from '../queries/call.js'
 import { hashCollision } from '../snapshot/save.js'
 import { WordWriter } from '../snapshot/words.js'
 import { POSE_STRIDE, POSE_TYPE } from '../step/gather/poses.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
-import { sealWords } from '../snapshot/envelope.js'
 import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 
 /** Records the steps of a world. */

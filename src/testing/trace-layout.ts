@@ -8,13 +8,14 @@
  * A collider: entity, generation, body, type and SENSOR; parameters (geometry/rows.ts), position, quaternion (numbers).
  * A contact: a, b, reason; time, point, normal, depth, speed (numbers).
  */
-import { Header, type FileKind } from '../snapshot/envelope.js'
+import { Header, type FileKind } from '../memory/envelope.js'
 
 /** Words behind the header of every file: numbers of meshes and of steps. */
 export const TraceHeader = { meshes: Header.length, steps: Header.length + 1, length: Header.length + 2 } as const
 
 export const TRACE: FileKind = {
   call: 'readTrace',
+  argument: 'bytes',
   name: 'trace',
   magic: 0x43525443, // "CTRC", little-endian
   version: 3,

@@ -1,7 +1,7 @@
 import { memoryUsage } from 'node:process'
-import { checksum } from '../../src/memory/checksum.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
 import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { HEADER_BYTES, wordOf } from '../../src/obb-tree/file/layout.js'
+import { COUNTS_END } from '../../src/obb-tree/file/layout.js'
 import { saveObbTree } from '../../src/obb-tree/file/save.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
@@ -45,22 +45,22 @@ function mutated(saved: ArrayBuffer, random: Random): ArrayBuffer {
   const bytes = new ArrayBuffer(length)
   new Uint8Array(bytes).set(new Uint8Array(saved, 0, Math.min(length, saved.byteLength)))
   const words = new Uint32Array(bytes)
-  if (length < HEADER_BYTES) return bytes
+  if (length < COUNTS_END) return bytes
   const tree = loadObbTree(saved, { copy: false })
-  // Links lie behind what a header, a frame, vertices and nodes take.
-  const links = (tree.links.byteOffset - tree.frame.byteOffset + HEADER_BYTES) / 4
+  // Links lie behind what a header, counts, a frame, vertices and nodes take.
+  const links = (tree.links.byteOffset - tree.frame.byteOffset + COUNTS_END) / 4
   for (let times = random.integer(1, 3); times > 0; times--) {
     const kind = random.unit()
-    if (kind < 0.2) words[random.integer(5, HEADER_BYTES / 4 - 1)]! += random.integer(-2, 2)
-    else if (kind < 0.3) words[random.integer(0, HEADER_BYTES / 4 - 1)] = random.pick(SPECIAL)
+    if (kind < 0.2) words[random.integer(Header.length, COUNTS_END / 4 - 1)]! += random.integer(-2, 2)
+    else if (kind < 0.3) words[random.integer(0, COUNTS_END / 4 - 1)] = random.pick(SPECIAL)
     else if (kind < 0.5) words[links + random.integer(0, tree.links.length - 1)] = random.integer(0, tree.report.nodes)
     else {
-      const at = random.integer(HEADER_BYTES / 4, words.length - 1)
+      const at = random.integer(COUNTS_END / 4, words.length - 1)
       words[at] = random.chance(0.5) ? words[at]! ^ (1 << random.integer(0, 31)) : random.pick(SPECIAL)
     }
   }
-  if (random.chance(0.5)) words[wordOf('bytes')] = length
-  if (random.chance(0.95)) words[wordOf('checksum')] = checksum(words, wordOf('checksum'))
+  if (random.chance(0.5)) words[Header.bytes] = length
+  if (random.chance(0.95)) words[Header.checksum] = checksumOf(words)
   return bytes
 }
 

@@ -1,6 +1,6 @@
 import { describe, it } from 'vitest'
 import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { checksum } from '../../src/memory/checksum.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
 import { wordOf } from '../../src/obb-tree/file/layout.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import { saveObbTree } from '../../src/obb-tree/file/save.js'
@@ -51,7 +51,9 @@ describe('save and load', () => {
       expect(loaded.report.closed).toBe(true)
     }
     const bytes = saved.slice(0)
-    new Uint32Array(bytes)[16] = 4
+    const words = new Uint32Array(bytes)
+    words[wordOf('flags')] = 4
+    words[Header.checksum] = checksumOf(words)
     expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
   })
 
@@ -124,16 +126,16 @@ describe('save and load', () => {
       (copy) => (copy.frame[4] = copy.frame[4]! / 2),
       (copy) => (copy.frame[4] = Infinity),
       (copy) => (copy.nodes[12] = Infinity),
-      (_, words) => (words[5] = 0xffffffff),
-      (_, words) => (words[6] = 0xffffffff),
-      (_, words) => (words[8] = 200),
-      (_, words) => (words[9] = 1),
+      (_, words) => (words[wordOf('nodes')] = 0xffffffff),
+      (_, words) => (words[wordOf('triangles')] = 0xffffffff),
+      (_, words) => (words[wordOf('depth')] = 200),
+      (_, words) => (words[wordOf('leaves')] = 1),
     ]
     for (const harm of harms) {
       const bytes = saved.slice(0)
       const words = new Uint32Array(bytes)
       harm(loadObbTree(bytes, { copy: false }), words)
-      words[4] = checksum(words, wordOf('checksum'))
+      words[Header.checksum] = checksumOf(words)
       expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
     }
   })
@@ -148,7 +150,7 @@ describe('save and load', () => {
         const word = Math.floor(random() * words.length)
         words[word] = n % 2 === 0 ? words[word]! ^ (1 << Math.floor(32 * random())) : Math.floor(random() * 2 ** 32)
       }
-      words[4] = checksum(words, wordOf('checksum'))
+      words[Header.checksum] = checksumOf(words)
       try {
         expect(validateObbTree(loadObbTree(bytes))).toEqual([])
         sound++

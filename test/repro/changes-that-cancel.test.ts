@@ -6,7 +6,7 @@
 import { addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, hashCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
-import { hashWords } from '../../src/snapshot/words.js'
+import { hashWords } from '../../src/memory/hash.js'
 import { Random } from '../oracle/random.js'
 
 const SIGN = 0x80000000

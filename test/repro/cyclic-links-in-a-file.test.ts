@@ -22,7 +22,8 @@ import {
 import { describe, expect, it } from 'vitest'
 import { randomizer } from '../geometry/random-shapes.js'
 import { soup } from '../obb-tree/meshes.js'
-import { checksum } from '../../src/memory/checksum.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { wordOf } from '../../src/obb-tree/file/layout.js'
 
 const mesh = soup(40, 0.3, 3)
 const saved = saveObbTree(buildObbTree(mesh.positions, mesh.indices))
@@ -35,7 +36,7 @@ function crafted(harm: (tree: Tree, words: Uint32Array) => void): ArrayBuffer {
   const bytes = saved.slice(0)
   const words = new Uint32Array(bytes)
   harm(loadObbTree(bytes, { copy: false }), words)
-  words[4] = checksum(words, 4)
+  words[Header.checksum] = checksumOf(words)
   return bytes
 }
 
@@ -61,7 +62,7 @@ const harms: readonly (readonly [string, (tree: Tree, words: Uint32Array) => voi
   ['a leaf that begins in another', (tree) => (tree.links[tree.links.length - 2]! -= 1)],
   ['a corner that is no vertex', (tree) => (tree.corners[5] = tree.vertices.length / 3)],
   ['a negative corner', (tree) => (tree.corners[0] = -1)],
-  ['less depth than it has', (_, words) => (words[8]! -= 1)],
+  ['less depth than it has', (_, words) => (words[wordOf('depth')]! -= 1)],
 ]
 
 /** A circle of links kept a traversal busy for ever; with `verify: 'checksum'` nobody looked at them. */
@@ -85,8 +86,8 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
     }
     view.links.set([count - 1, 1], 4 * (count - 1))
     const words = new Uint32Array(bytes)
-    words[8] = count - 1
-    words[4] = checksum(words, 4)
+    words[wordOf('depth')] = count - 1
+    words[Header.checksum] = checksumOf(words)
     expect(codeOf(() => loadObbTree(bytes, { verify: 'checksum' }))).toBe('E_FORMAT')
   })
 

@@ -1,4 +1,4 @@
-import { checksumOf, Header } from '../../src/snapshot/envelope.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
 import { Settled, Shown } from '../../src/snapshot/layout.js'
 import type { Random } from '../oracle/random.js'
 

@@ -34,7 +34,7 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { checksumOf, Header } from '../../src/snapshot/envelope.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
 import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Settled } from '../../src/snapshot/layout.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'

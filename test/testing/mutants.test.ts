@@ -1,6 +1,6 @@
 import { readTrace } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { checksumOf, Header } from '../../src/snapshot/envelope.js'
+import { checksumOf, Header } from '../../src/memory/envelope.js'
 import { COLLIDER_WORDS, MESH_WORDS, STEP_WORDS, TraceHeader } from '../../src/testing/trace-layout.js'
 import { Random } from '../oracle/random.js'
 import { errorOf } from './room.js'

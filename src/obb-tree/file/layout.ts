@@ -1,23 +1,32 @@
 /**
- * The file of an OBB tree: one buffer, a header of 32-bit words, then the tree's arrays as they are in memory, so that
- * a load makes views and nothing else. Numbers are little-endian; a machine of the other kind refuses the file. Zeros
- * follow to a whole 8 bytes.
+ * The file of an OBB tree: one buffer, the header of all files (memory/envelope.ts), counts, then the tree's arrays as
+ * they are in memory, so that a load makes views and nothing else. Numbers are little-endian; a machine of the other
+ * kind refuses the file. Zeros follow to a whole 8 bytes.
  */
+import { Header, type FileKind } from '../../memory/envelope.js'
 import { FRAME_LENGTH } from '../frame.js'
 import { LINK_STRIDE, NODE_STRIDE, type TreeArrays } from '../tree.js'
 
-/** Words of the header. `bytes` is the length of the file, `header` of the header; `distinct` counts the vertices. */
+/** Words behind the header; `distinct` counts the vertices. */
 const WORDS = [
-  ...(['magic', 'version', 'header', 'bytes', 'checksum', 'nodes', 'triangles', 'distinct', 'depth'] as const),
-  ...(['leaves', 'degenerate', 'duplicates', 'unreferenced', 'welded', 'largestLeaf', 'vertices'] as const),
-  ...(['flags', 'spare'] as const),
+  ...(['nodes', 'triangles', 'distinct', 'depth', 'leaves', 'degenerate'] as const),
+  ...(['duplicates', 'unreferenced', 'welded', 'largestLeaf', 'vertices', 'flags'] as const),
 ]
-export type Header = Record<(typeof WORDS)[number], number>
+export type Counts = Record<(typeof WORDS)[number], number>
 
-export const MAGIC = 0x5442424f // "OBBT", little-endian
-/** Raised whenever the layout or the meaning of a number changes. */
-export const FORMAT_VERSION = 4
-export const HEADER_BYTES = 72
+/** Words before the arrays. */
+const FIRST = Header.length + WORDS.length
+/** Bytes before the arrays: a whole number of doubles. */
+export const COUNTS_END = 4 * FIRST
+
+export const TREE: FileKind = {
+  call: 'loadObbTree',
+  argument: 'data',
+  name: 'OBB tree',
+  magic: 0x5442424f, // "OBBT", little-endian
+  version: 4,
+  least: FIRST,
+}
 
 /** Bits of the flags. */
 export const FLAG_CLOSED = 1
@@ -40,33 +49,33 @@ const ARRAYS = [
   ['degenerate', Int32Array, 1, 'degenerate'],
 ] as const
 
-/** Place of a word in the header. */
-export function wordOf(name: keyof Header): number {
-  return WORDS.indexOf(name)
+/** Place of a word in the file. */
+export function wordOf(name: keyof Counts): number {
+  return Header.length + WORDS.indexOf(name)
 }
 
-export function readHeader(words: Uint32Array): Header {
-  return Object.fromEntries(WORDS.map((name, i) => [name, words[i]])) as Header
+export function readCounts(words: Uint32Array): Counts {
+  return Object.fromEntries(WORDS.map((name) => [name, words[wordOf(name)]])) as Counts
 }
 
-export function writeHeader(header: Header, words: Uint32Array): void {
-  WORDS.forEach((name, i) => (words[i] = header[name]))
+export function writeCounts(counts: Counts, words: Uint32Array): void {
+  for (const name of WORDS) words[wordOf(name)] = counts[name]
 }
 
-/** Bytes of a file. In plain numbers: counts of a damaged header may be anything, and nothing is allocated. */
-export function bytesOf(header: Header): number {
-  let end = HEADER_BYTES
+/** Bytes of a file. In plain numbers: counts of a damaged file may be anything, and nothing is allocated. */
+export function bytesOf(counts: Counts): number {
+  let end = COUNTS_END
   for (const [, { BYTES_PER_ELEMENT }, stride, count] of ARRAYS)
-    end += BYTES_PER_ELEMENT * stride * (count === undefined ? 1 : header[count])
+    end += BYTES_PER_ELEMENT * stride * (count === undefined ? 1 : counts[count])
   return end + (end % 8 === 0 ? 0 : 8 - (end % 8))
 }
 
 /** Views of the arrays of the file that begins at byte `at` of a buffer. */
-export function viewArrays(buffer: ArrayBufferLike, at: number, header: Header): FileArrays {
+export function viewArrays(buffer: ArrayBufferLike, at: number, counts: Counts): FileArrays {
   const arrays: Partial<Record<keyof FileArrays, unknown>> = {}
-  let from = at + HEADER_BYTES
+  let from = at + COUNTS_END
   for (const [name, Kind, stride, count] of ARRAYS) {
-    const array = new Kind(buffer as ArrayBuffer, from, stride * (count === undefined ? 1 : header[count]))
+    const array = new Kind(buffer as ArrayBuffer, from, stride * (count === undefined ? 1 : counts[count]))
     arrays[name] = array
     from += array.byteLength
   }

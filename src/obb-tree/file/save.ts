@@ -1,18 +1,15 @@
 import { refuseValue } from '../../errors.js'
-import { checksum } from '../../memory/checksum.js'
+import { sealWords } from '../../memory/envelope.js'
 import { checkTree, type ObbTree } from '../tree.js'
 import {
   bytesOf,
   FLAG_CLOSED,
   FLAG_LEAF_BOXES,
-  FORMAT_VERSION,
-  HEADER_BYTES,
-  MAGIC,
+  TREE,
   viewArrays,
-  wordOf,
-  writeHeader,
+  writeCounts,
+  type Counts,
   type FileArrays,
-  type Header,
 } from './layout.js'
 
 /** The largest size in bytes that a file's header can state. */
@@ -26,29 +23,23 @@ const MOST_BYTES = 0xfffffff8
 export function saveObbTree(tree: ObbTree): ArrayBuffer {
   checkTree(tree, 'tree')
   const { report } = tree
-  const header: Header = {
+  const counts: Counts = {
     ...report,
-    magic: MAGIC,
-    version: FORMAT_VERSION,
-    header: HEADER_BYTES,
-    bytes: 0,
-    checksum: 0,
     distinct: tree.vertices.length / 3,
     degenerate: report.degenerate.length,
     flags: (report.closed ? FLAG_CLOSED : 0) | (tree.leafBoxes ? FLAG_LEAF_BOXES : 0),
-    spare: 0,
   }
-  header.bytes = bytesOf(header)
-  if (header.bytes > MOST_BYTES) {
-    const text = `the tree needs ${header.bytes} bytes, at most ${MOST_BYTES} fit a file`
-    refuseValue('E_RANGE', text, 'tree', header.bytes, undefined, MOST_BYTES)
+  const bytes = bytesOf(counts)
+  if (bytes > MOST_BYTES) {
+    const text = `the tree needs ${bytes} bytes, at most ${MOST_BYTES} fit a file`
+    refuseValue('E_RANGE', text, 'tree', bytes, undefined, MOST_BYTES)
   }
-  const buffer = new ArrayBuffer(header.bytes)
+  const buffer = new ArrayBuffer(bytes)
   const words = new Uint32Array(buffer)
-  writeHeader(header, words)
-  const arrays = viewArrays(buffer, 0, header)
+  writeCounts(counts, words)
+  const arrays = viewArrays(buffer, 0, counts)
   const source = { ...tree, degenerate: report.degenerate }
   for (const name of Object.keys(arrays) as (keyof FileArrays)[]) arrays[name].set(source[name])
-  words[wordOf('checksum')] = checksum(words, wordOf('checksum'))
+  sealWords(words, TREE)
   return buffer
 }
