@@ -29,6 +29,7 @@ import type { TreeOptions, TreePool } from './narrow-phase/tree-pool.js'
 import type { ObbTree } from './obb-tree/tree.js'
 import { checkWorld, observeComponents } from './observers.js'
 import { askPredicate } from './predicate.js'
+import type { QueryIndex } from './queries/index/query-index.js'
 import type { Checked } from './step/gather/check.js'
 import { ContactIndex } from './step/events/contact-index.js'
 import { DETAILS } from './step/contacts/details.js'
@@ -37,12 +38,14 @@ import type { Quarantined } from './step/gather/gather.js'
 import { FlatColumns } from './step/gather/flat-columns.js'
 import { Mirrors } from './step/events/mirrors.js'
 import { Step } from './step/step.js'
-import { addLeftOut, makeReport, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
+import { addLeftOut, countCoarse, StepNotes, type QueryNotes, type StepReport } from './step-report.js'
 import { Team } from './workers/team.js'
 import { whyNoWorkers } from './workers/thread.js'
 import { resourceKey, Stage, WorldCalls } from './world-calls.js'
 
 export { Stage, type World }
+
+const noQueries: QueryNotes = { colliders: 0, refits: 0, builds: 0 }
 
 /** A stage of the step: takes the world and returns it, so that it composes with `pipe`. */
 export type System = <W extends World>(world: W) => W
@@ -68,9 +71,9 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   readonly notes = new StepNotes()
   readonly index = new ContactIndex()
   /** The index of the queries, if there was one: made and read by src/queries. */
-  queries: QueryNotes | undefined
+  queries: QueryIndex | undefined
   /** The index of moves among the bodies where they are now, if there was one. */
-  freshQueries: QueryNotes | undefined
+  freshQueries: QueryIndex | undefined
   /** Number of steps done, and the sum of their lengths in seconds. */
   step = 0
   time = 0
@@ -121,8 +124,21 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   }
 
   get report(): StepReport {
-    if (this.notes.pairs < 0 && this.stage === Stage.idle) this.notes.pairs = this.state.epoch.countPairs(this.state)
-    return makeReport(this)
+    const { notes, state, registry, helpers, queries = noQueries } = this
+    if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = state.epoch.countPairs(state)
+    return {
+      step: this.step,
+      delta: state.lastDelta,
+      bodies: notes.bodies,
+      pairs: Math.max(notes.pairs, 0),
+      quarantined: notes.quarantined,
+      reset: this.events.reset,
+      maxEntities: registry.maxEntities,
+      coarse: countCoarse(this.columns.Position, registry, state.colliders),
+      workers: helpers?.helped ?? 0,
+      workersOff: helpers?.off ?? this.workersOff,
+      queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
+    }
   }
 
   /** The step is done: shows its contacts, and notes it for the report. */

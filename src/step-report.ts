@@ -49,39 +49,6 @@ export interface QueryNotes {
   readonly builds: number
 }
 
-const noQueries: QueryNotes = { colliders: 0, refits: 0, builds: 0 }
-
-/** What a report tells of. */
-interface Reported {
-  readonly step: number
-  readonly notes: StepNotes
-  readonly events: { readonly reset: boolean }
-  readonly registry: Registry
-  readonly columns: AnyComponents
-  readonly state: { readonly colliders: Colliders; readonly lastDelta: number }
-  readonly helpers: { readonly helped: number; readonly off: string } | undefined
-  readonly workersOff: string
-  readonly queries: QueryNotes | undefined
-}
-
-/** A report as of now. */
-export function makeReport(of: Reported): StepReport {
-  const { notes, queries = noQueries } = of
-  return {
-    step: of.step,
-    delta: of.state.lastDelta,
-    bodies: notes.bodies,
-    pairs: Math.max(notes.pairs, 0),
-    quarantined: notes.quarantined,
-    reset: of.events.reset,
-    maxEntities: of.registry.maxEntities,
-    coarse: countCoarse(of.columns.Position, of.registry, of.state.colliders),
-    workers: of.helpers?.helped ?? 0,
-    workersOff: of.helpers?.off ?? of.workersOff,
-    queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
-  }
-}
-
 /** Notes about the last finished step: one that is under way, or throws, does not change them. */
 export class StepNotes {
   bodies = 0
@@ -99,7 +66,7 @@ export function addLeftOut(quarantined: Quarantined[], leftOut: Quarantined[]): 
 }
 
 /** Bodies whose positions are coarse, see {@link StepReport.coarse}. */
-function countCoarse(
+export function countCoarse(
   { x, y, z }: AnyComponents['Position'],
   { has }: Registry,
   { ids, isOut, count }: Colliders,

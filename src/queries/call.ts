@@ -15,8 +15,8 @@ export function resourceFor(world: World, call: string): CollisionResource {
 
 /** The index of a world, up to date: after a step with the poses of that. Throws what a step throws. */
 export function indexOf(collision: CollisionResource, call: string): QueryIndex {
-  const known = collision.queries as QueryIndex | undefined
-  if (known?.step === collision.step) return known
+  const { queries } = collision
+  if (queries?.step === collision.step) return queries
   return hasStepped(collision) ? take(collision, poseAsLeft(collision.state)) : refresh(collision, call)
 }
 
@@ -28,7 +28,7 @@ export function hasStepped({ step, state }: CollisionResource): boolean {
 /** An index of the bodies where they are now, beside the shared one. Throws what a step throws. */
 export function freshIndexOf(collision: CollisionResource): QueryIndex {
   const posed = poseNow(collision)
-  const index = (collision.freshQueries ??= new QueryIndex(collision.trees)) as QueryIndex
+  const index = (collision.freshQueries ??= new QueryIndex(collision.trees))
   index.take(posed, collision.step)
   return index
 }
@@ -47,7 +47,7 @@ const poseNow = (collision: CollisionResource): PosedColliders =>
   poseAnew(collision, collision.settings.onInvalid !== 'throw')
 
 function take(collision: CollisionResource, posed: PosedColliders): QueryIndex {
-  const index = (collision.queries ??= createIndex(collision)) as QueryIndex
+  const index = (collision.queries ??= createIndex(collision))
   index.take(posed, collision.step)
   return index
 }

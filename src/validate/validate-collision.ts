@@ -1,6 +1,5 @@
 import { resourceOf, Stage, type World } from '../collision.js'
 import { refuseInside } from '../errors.js'
-import type { QueryIndex } from '../queries/index/query-index.js'
 import { checkColliders } from './colliders.js'
 import { checkColumns } from './columns.js'
 import { checkContacts } from './contacts.js'
@@ -36,8 +35,7 @@ export function validateCollision<W extends World>(world: W): W {
   checkTrees(walk)
   checkContacts(walk)
   checkLedger(walk)
-  const queries = collision.queries as QueryIndex | undefined
-  const freshQueries = collision.freshQueries as QueryIndex | undefined
+  const { queries, freshQueries } = collision
   if (queries !== undefined) checkIndex(walk, queries)
   if (freshQueries !== undefined) checkIndex(walk, freshQueries)
   if (!isSettled) return world

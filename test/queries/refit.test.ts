@@ -142,7 +142,7 @@ describe('the index of queries', () => {
       // Some steps are seen by no query.
       if (random.chance(0.5) || resource.stage !== 0 || resource.state.poses.isUnderWay) continue
       left++
-      const known = resource.queries as QueryIndex | undefined
+      const known = resource.queries
       if (known?.step === resource.step) continue
       const anew = new QueryIndex(resource.trees)
       const index = indexOf(resource, 'test')

@@ -15,7 +15,6 @@ import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { BoxTree } from '../../src/box-tree/box-tree.js'
-import type { QueryIndex } from '../../src/queries/index/query-index.js'
 import { NODE_ADDRESS, NODE_LINKS, NODE_WORDS } from '../../src/box-tree/layout.js'
 import { Touch } from '../../src/step/contacts/contacts.js'
 import { PathKind } from '../../src/step/rows/paths.js'
@@ -64,7 +63,7 @@ const { state, registry, trees, mirrors, events, components } = made
 const { colliders, poses, epoch, contacts } = state
 const { rows, fat, pairs } = epoch
 const { list } = pairs
-const queries = made.queries as QueryIndex
+const queries = made.queries!
 const { tree } = queries
 
 const find = (count: number, isWanted: (k: number) => boolean): number => {
