@@ -3,7 +3,7 @@ import { createBruteForce } from './broad-phase/brute-force.js'
 import { createCustom, type FindPairs } from './broad-phase/custom.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
-import { refuseValue, textOf } from './errors.js'
+import { checkOptions, refuseOption, refuseValue, textOf } from './errors.js'
 import type { Triple } from './geometry/shapes.js'
 
 /** Options of createCollision. */
@@ -160,10 +160,7 @@ const MOST_WORKERS = 64
  * for a wrong delta).
  */
 export function readOptions(options: CollisionOptions): Settings {
-  if (options === null || typeof options !== 'object') refuse('options', options, 'an object is needed')
-  for (const name of Object.keys(options))
-    if (!known.includes(name))
-      refuse(name, (options as Record<string, unknown>)[name], `the options are ${known.join(', ')}`)
+  checkOptions('createCollision', options, known)
   const { components = {} as UserComponents, delta = 1 / 60, maxEntities, pairBudget = Infinity } = options
   if (components === null || typeof components !== 'object')
     refuse('components', components, 'an object of components is needed')
@@ -233,5 +230,5 @@ function choose<V>(name: string, value: unknown, values: readonly V[]): V {
 }
 
 function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `createCollision: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+  refuseOption('createCollision', field, value, why)
 }

@@ -82,3 +82,23 @@ export function refuseValue(
 export function refuseInside(outer: string, name: string): void {
   if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })
 }
+
+/** Throws E_OPTION about an option of a call. */
+export function refuseOption(call: string, field: string, value: unknown, why: string): never {
+  refuseValue('E_OPTION', `${call}: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
+}
+
+/** Throws E_OPTION unless the options of a call are an object that has no fields but `own` and `shared` ones. */
+export function checkOptions(
+  call: string,
+  options: object,
+  own: readonly string[],
+  shared: readonly string[] = [],
+): void {
+  if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
+  for (const name in options) {
+    if (own.includes(name) || shared.includes(name) || !Object.hasOwn(options, name)) continue
+    const value = (options as Record<string, unknown>)[name]
+    refuseOption(call, name, value, `options are ${[...own, ...shared].join(', ')}`)
+  }
+}

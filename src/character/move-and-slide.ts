@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, textOf } from '../errors.js'
+import { CollisionError, refuseOption, textOf } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -9,7 +9,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { freshIndexOf, hasStepped, indexOf } from '../queries/call.js'
-import { filter, noOptions, refuseOption, type QueryOptions } from '../queries/filter.js'
+import { filter, noOptions, type QueryOptions } from '../queries/filter.js'
 import {
   checkPoseOf,
   checkWritable,

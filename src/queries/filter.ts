@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
-import { refuseValue, textOf } from '../errors.js'
+import { checkOptions, refuseOption, refuseValue, textOf } from '../errors.js'
 import { MarkedList, type List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { resourceFor } from './call.js'
@@ -39,11 +39,6 @@ const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'pr
 /** No limit of nodes: more than a tree has. */
 export const NO_LIMIT = 0x7fffffff
 
-/** Throws E_OPTION about an argument or option of a call. */
-export function refuseOption(call: string, field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `${call}: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
-}
-
 /** The option maxDistance: a length from 0 on, Infinity too. */
 export function readDistance(call: string, value: unknown): number {
   const field = 'maxDistance'
@@ -78,15 +73,7 @@ export class Filter {
    */
   begin(world: World, call: string, options: QueryOptions, own: readonly string[] = none): CollisionResource {
     const collision = resourceFor(world, call)
-    if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
-    for (const name in options)
-      if (!shared.includes(name) && !own.includes(name) && Object.hasOwn(options, name))
-        refuseOption(
-          call,
-          name,
-          (options as Record<string, unknown>)[name],
-          `options are ${[...own, ...shared].join(', ')}`,
-        )
+    checkOptions(call, options, own, shared)
     this.collision = collision
     this.call = call
     this.category = readBits(call, 'category', options.category)

@@ -1,8 +1,9 @@
 import type { CollisionResource, World } from '../collision.js'
+import { refuseOption } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf } from './call.js'
-import { filter, NO_LIMIT, noOptions, refuseOption, type QueryOptions } from './filter.js'
+import { filter, NO_LIMIT, noOptions, type QueryOptions } from './filter.js'
 import { collectInBox } from './index/box-walk.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
 

@@ -1,8 +1,7 @@
 import { collisionSystem } from '../../systems/pipeline.js'
 import { integrationSystem } from '../../systems/integration.js'
 import { resourceOf, type World } from '../collision.js'
-import { CollisionError, refuseValue, textOf } from '../errors.js'
-import { checkFields } from '../queries/call.js'
+import { checkOptions, CollisionError, refuseValue, textOf } from '../errors.js'
 import { describeWorld } from './describe.js'
 
 /** One step of a game: a system, such as `pipe` makes of several, or a list of systems that run in its order. */
@@ -49,9 +48,7 @@ export function stepUntil<W extends World>(
   const collision = resourceOf(world)
   if (typeof condition !== 'function')
     refuseValue('E_OPTION', `stepUntil: condition = ${textOf(condition)} is not a function`, 'condition', condition)
-  if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', `stepUntil: options = ${textOf(options)} is not an object`, 'options', options)
-  checkFields('stepUntil', 'options', options, OPTIONS)
+  checkOptions('stepUntil', options, OPTIONS)
   const { maxSteps = 600 } = options
   checkSteps('stepUntil', 'maxSteps', maxSteps)
   const systems = listOf('stepUntil', options.systems)

@@ -1,6 +1,6 @@
 import type { ColorRepresentation } from 'three'
+import { refuseOption } from '../errors.js'
 import { DEPTH_LIMIT } from '../obb-tree/tree.js'
-import { refuseOption } from '../queries/filter.js'
 
 /** Colours of a CollisionHelper. */
 export interface CollisionHelperColors {

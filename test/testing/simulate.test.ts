@@ -82,7 +82,7 @@ describe('stepUntil', () => {
     [
       'a typo',
       (world) => stepUntil(world, () => true, { maxStep: 3 } as never),
-      'options.maxStep is no field of it: these are sys',
+      'stepUntil: maxStep = 3, but options are systems, maxSteps',
     ],
     ['no options', (world) => stepUntil(world, () => true, null as never), 'E_OPTION: stepUntil: options = null'],
     ['no number', (world) => stepUntil(world, () => true, { maxSteps: '3' as never }), 'maxSteps = 3 is not a number'],

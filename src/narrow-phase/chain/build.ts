@@ -1,4 +1,4 @@
-import { refuseValue, textOf } from '../../errors.js'
+import { checkOptions, refuseOption } from '../../errors.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels } from '../mesh-kernels.js'
 import { makeOutline } from '../polygon/outline-tree.js'
@@ -41,8 +41,7 @@ const closed = { call: 'buildChain', shape: 'a closed chain', corner: 'point', l
  *   `index`); E_OPTION for what is no list of points, and for an option that there is not.
  */
 export function buildChain(points: ChainPoints, options: ChainOptions = {}): Chain {
-  checkOptions(options)
-  const { closed: isClosed = false, oneSided = false } = options
+  const { closed: isClosed, oneSided } = readOptions(options)
   const of = isClosed ? closed : open
   const xy = readPoints(of, points)
   const count = xy.length / 2
@@ -61,15 +60,12 @@ export function buildChain(points: ChainPoints, options: ChainOptions = {}): Cha
   return giveKernels(makeOutline(xy, corners), chainKernels)
 }
 
-function checkOptions(options: ChainOptions): void {
-  if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', 'buildChain: options: an object is needed', 'options', options)
-  for (const name in options) {
-    if (!Object.hasOwn(options, name)) continue
-    const value = options[name as keyof ChainOptions]
-    if (name !== 'closed' && name !== 'oneSided')
-      refuseValue('E_OPTION', `buildChain: ${name} is no option: they are closed and oneSided`, 'options', value, name)
-    if (value !== undefined && typeof value !== 'boolean')
-      refuseValue('E_OPTION', `buildChain: ${name} = ${textOf(value)}: true or false is needed`, 'options', value, name)
-  }
+const OPTIONS = ['closed', 'oneSided'] as const
+
+function readOptions(options: ChainOptions): Required<ChainOptions> {
+  checkOptions('buildChain', options, OPTIONS)
+  const { closed = false, oneSided = false } = options
+  for (const [name, value] of Object.entries({ closed, oneSided }))
+    if (typeof value !== 'boolean') refuseOption('buildChain', name, value, 'true or false is needed')
+  return { closed, oneSided }
 }

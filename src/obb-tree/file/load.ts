@@ -1,4 +1,4 @@
-import { refuseValue, textOf } from '../../errors.js'
+import { checkOptions, refuseOption, refuseValue } from '../../errors.js'
 import { checkWords, refuseFormat } from '../../memory/envelope.js'
 import { makeTree, type ObbTree } from '../tree.js'
 import { bytesOf, FLAG_CLOSED, FLAG_LEAF_BOXES, readCounts, TREE, viewArrays, wordOf, type Counts } from './layout.js'
@@ -40,15 +40,11 @@ export function loadTree(data: ArrayBufferLike | ArrayBufferView, options: LoadO
 }
 
 function readOptions(options: LoadObbTreeOptions): Required<LoadObbTreeOptions> {
-  const refuse = (field: string, value: unknown): never => {
-    refuseValue('E_OPTION', `options.${field} = ${textOf(value)}`, 'options', value, field)
-  }
-  if (options === null || typeof options !== 'object') refuse('', options)
-  for (const field of Object.keys(options))
-    if (field !== 'copy' && field !== 'verify') refuse(field, (options as Record<string, unknown>)[field])
+  checkOptions('loadObbTree', options, ['copy', 'verify'])
   const { copy = true, verify = 'full' } = options
-  if (typeof copy !== 'boolean') refuse('copy', copy)
-  if (verify !== 'full' && verify !== 'checksum') refuse('verify', verify)
+  if (typeof copy !== 'boolean') refuseOption('loadObbTree', 'copy', copy, 'true or false is needed')
+  if (verify !== 'full' && verify !== 'checksum')
+    refuseOption('loadObbTree', 'verify', verify, "it is 'full' or 'checksum'")
   return { copy, verify }
 }
 
