@@ -75,7 +75,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   /** The index of moves among the bodies where they are now, if there was one. */
   freshQueries: QueryIndex | undefined
   /** Number of steps done, and the sum of their lengths in seconds. */
-  step = 0
+  steps = 0
   time = 0
   readonly contactTag: object = {}
   /** Components whose columns are ours. */
@@ -127,7 +127,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     const { notes, state, registry, helpers, queries = noQueries } = this
     if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = state.epoch.countPairs(state)
     return {
-      step: this.step,
+      step: this.steps,
       delta: state.lastDelta,
       bodies: notes.bodies,
       pairs: Math.max(notes.pairs, 0),
@@ -151,7 +151,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
     addLeftOut(quarantined, this.unmoved)
-    this.step++
+    this.steps++
     this.time += state.lastDelta
   }
 

@@ -24,7 +24,7 @@ function findPairs(collision: CollisionResource): void {
   if (count > settings.pairBudget) refuseBudget(collision, count)
 }
 
-function refuseBudget({ state, settings, step }: CollisionResource, count: number): never {
+function refuseBudget({ state, settings, steps }: CollisionResource, count: number): never {
   const { epoch, colliders } = state
   const degree = new Int32Array(colliders.count)
   let worst = 0
@@ -38,7 +38,7 @@ function refuseBudget({ state, settings, step }: CollisionResource, count: numbe
   const entity = colliders.ids[worst]!
   const limit = settings.pairBudget
   const most = `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`
-  const why = `at least ${count} ${count === 1 ? 'pair' : 'pairs'} at step ${step}, but pairBudget is ${limit}; ${most}`
+  const why = `at least ${count} ${count === 1 ? 'pair' : 'pairs'} at step ${steps}, but pairBudget is ${limit}; ${most}`
   throw new CollisionError('E_PAIR_BUDGET', why, {
     entity,
     component: 'options',

@@ -41,7 +41,7 @@ export function deltaOf(collision: CollisionResource): number {
   const { delta } = collision.settings
   const seconds = typeof delta === 'function' ? delta(collision.world) : delta
   collision.refuseReset()
-  return checkDelta(seconds, collision.step)
+  return checkDelta(seconds, collision.steps)
 }
 
 /** Entities that are moved, and the ones among them that turn. */

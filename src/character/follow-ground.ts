@@ -28,7 +28,7 @@ interface Moved {
   readonly registry: Registry
   readonly state: { readonly colliders: Colliders; readonly poses: Poses; readonly lastDelta: number }
   /** Number of steps done, and how long they took together, in seconds. */
-  readonly step: number
+  readonly steps: number
   readonly time: number
 }
 
@@ -79,7 +79,7 @@ export function findCarrier(s: Move, of: Moved): void {
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, LOCAL, posed)
   // One step is told exactly.
-  const seconds = of.step - ride[STEP] === 1 ? of.state.lastDelta : of.time - ride[TIME]
+  const seconds = of.steps - ride[STEP] === 1 ? of.state.lastDelta : of.time - ride[TIME]
   writeRise(s, ride, FOOT + NORMAL, before)
   writeRise(s, posed, NORMAL, after)
   let moves = false
@@ -94,9 +94,9 @@ export function findCarrier(s: Move, of: Moved): void {
 }
 
 /** Slot of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
-function groundOf({ row, colliders, isFresh, met }: Move, { registry, step }: Moved): number {
+function groundOf({ row, colliders, isFresh, met }: Move, { registry, steps }: Moved): number {
   const { ride } = met
-  if (ride[GROUND] < 0 || step < ride[STEP]) return -1
+  if (ride[GROUND] < 0 || steps < ride[STEP]) return -1
   for (let d = 0; d < 3; d++) if (row[d] !== ride[LEFT + d]) return -1
   const i = colliders.slotOf(ride[GROUND])
   if (i < 0) return -1
@@ -197,7 +197,7 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   ride[GENERATION] = colliders.generation[i]
   ride[ROOT] = roots[i]
   ride[JUMPS] = of.registry.jumpCount[roots[i]]
-  ride[STEP] = of.step
+  ride[STEP] = of.steps
   ride[TIME] = of.time
   ride[STANDS] = Number(met.grounded)
   const r = ROW_STRIDE * i

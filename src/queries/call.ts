@@ -16,20 +16,20 @@ export function resourceFor(world: World, call: string): CollisionResource {
 /** The index of a world, up to date: after a step with the poses of that. Throws what a step throws. */
 export function indexOf(collision: CollisionResource, call: string): QueryIndex {
   const { queries } = collision
-  if (queries?.step === collision.step) return queries
+  if (queries?.step === collision.steps) return queries
   return hasStepped(collision) ? take(collision, poseAsLeft(collision.state)) : refresh(collision, call)
 }
 
 /** Whether a step left poses: no step that a reset undid did. */
-export function hasStepped({ step, state }: CollisionResource): boolean {
-  return step > 0 && !state.wasReset
+export function hasStepped({ steps, state }: CollisionResource): boolean {
+  return steps > 0 && !state.wasReset
 }
 
 /** An index of the bodies where they are now, beside the shared one. Throws what a step throws. */
 export function freshIndexOf(collision: CollisionResource): QueryIndex {
   const posed = poseNow(collision)
   const index = (collision.freshQueries ??= new QueryIndex(collision.trees))
-  index.take(posed, collision.step)
+  index.take(posed, collision.steps)
   return index
 }
 
@@ -48,7 +48,7 @@ const poseNow = (collision: CollisionResource): PosedColliders =>
 
 function take(collision: CollisionResource, posed: PosedColliders): QueryIndex {
   const index = (collision.queries ??= createIndex(collision))
-  index.take(posed, collision.step)
+  index.take(posed, collision.steps)
   return index
 }
 

@@ -220,7 +220,7 @@ function showStep(collision: CollisionResource): void {
   const wasReset = (words[Header.length + Settled.flags]! & WAS_RESET) !== 0
   state.finishRestore(reader.double(), wasReset)
   reader.begin(words, firstShown + Shown.step)
-  collision.step = reader.double()
+  collision.steps = reader.double()
   collision.time = reader.double()
   const bodies = words[firstShown + Shown.bodies]!
   Object.assign(notes, new StepNotes(), { bodies, pairs: 0 })

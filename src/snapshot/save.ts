@@ -84,7 +84,7 @@ function writeSettled(collision: CollisionResource): void {
 }
 
 function writeShown(collision: CollisionResource): void {
-  const { state, events, notes, step, time, settings } = collision
+  const { state, events, notes, steps, time, settings } = collision
   const start = out.skip(Shown.length)
   writeBegan(out)
   writeEnded(collision, out)
@@ -96,6 +96,6 @@ function writeShown(collision: CollisionResource): void {
   out.put(start + Shown.touching, touching.length)
   out.put(start + Shown.flags, (events.reset ? Shows.reset : 0) | (settings.touching ? Shows.touching : 0))
   out.put(start + Shown.bodies, notes.bodies)
-  out.putDouble(start + Shown.step, step)
+  out.putDouble(start + Shown.step, steps)
   out.putDouble(start + Shown.time, time)
 }

@@ -6,12 +6,12 @@ import type { Numbers } from '../geometry/shapes.js'
 const MOST = 8
 
 /** Step, time, and the contacts of the last step. */
-export function describeWorld({ step, time, events, notes }: CollisionResource): string {
+export function describeWorld({ steps, time, events, notes }: CollisionResource): string {
   const { a, b, began, ended, count } = events
   const pairs: string[] = []
   for (let row = 0; row < count; row++) if (row < began || row >= began + ended) pairs.push(`${a[row]}-${b[row]}`)
   const named = pairs.length === 0 ? '' : ` (${listOf(pairs)})`
-  return `${timeOf(step, time)}: ${counted(notes.bodies, 'collider')}, ${counted(pairs.length, 'contact')}${named}`
+  return `${timeOf(steps, time)}: ${counted(notes.bodies, 'collider')}, ${counted(pairs.length, 'contact')}${named}`
 }
 
 /** `step 30, time 0.5 s`. */

@@ -85,12 +85,12 @@ export function toHaveContact(world: World, a: number, b: number, expected: Expe
  * createCollision and for a hash that is no string.
  */
 export function toHaveHash(world: World, hash: string): MatcherResult {
-  const { step, time } = resourceOf(world)
+  const { steps, time } = resourceOf(world)
   if (typeof hash !== 'string')
     refuseValue('E_OPTION', `toHaveHash: hash = ${textOf(hash)} is not a string`, 'hash', hash)
   const actual = hashCollision(world)
   const pass = actual === hash
-  const at = timeOf(step, time)
+  const at = timeOf(steps, time)
   const message = (): string =>
     pass
       ? `expected the world not to have the hash ${hash} at ${at}`
@@ -111,8 +111,8 @@ function checkEntities(world: World, call: string, a: number, b: number): void {
   if (a === b) refuseValue('E_OPTION', `${call}: a and b are both ${a}`, 'b', b)
 }
 
-function headline({ step, time }: CollisionResource, a: number, b: number, expected: string): string {
-  return `expected ${a} and ${b} ${expected} at ${timeOf(step, time)}`
+function headline({ steps, time }: CollisionResource, a: number, b: number, expected: string): string {
+  return `expected ${a} and ${b} ${expected} at ${timeOf(steps, time)}`
 }
 
 /** What the two have, against what was expected. */

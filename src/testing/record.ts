@@ -71,7 +71,7 @@ class Recorder<W extends World> implements TraceRecorder<W> {
     const hash = hashCollision(collision.world)
     this.stepCount++
     this.findChanges()
-    steps.double(collision.step)
+    steps.double(collision.steps)
     steps.double(collision.time)
     steps.double(collision.state.lastDelta)
     for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))

@@ -50,7 +50,7 @@ function checkBox({ step }: Walk, { rows, types, tree, ids }: QueryIndex, slot: 
 
 /** An index that was made after the last completed step has its colliders, where the step left them. */
 export function checkIndexAsLeft({ collision, step }: Walk, index: QueryIndex): void {
-  if (index.revision < 0 || index.step !== collision.step) return
+  if (index.revision < 0 || index.step !== collision.steps) return
   const { ids, generation, roots, types, category, mask, isSensor, isOut, count } = step.colliders
   const { rows } = step.epoch.rows
   let colliders = 0

@@ -143,10 +143,10 @@ describe('the index of queries', () => {
       if (random.chance(0.5) || resource.stage !== 0 || resource.state.poses.isUnderWay) continue
       left++
       const known = resource.queries
-      if (known?.step === resource.step) continue
+      if (known?.step === resource.steps) continue
       const anew = new QueryIndex(resource.trees)
       const index = indexOf(resource, 'test')
-      anew.take(poseAsLeft(resource.state), resource.step)
+      anew.take(poseAsLeft(resource.state), resource.steps)
       expect(told(index), `step ${step}`).toEqual(told(anew))
       expect(index.colliders).toBe(anew.colliders)
       expect(index.planes.count).toBe(anew.planes.count)

@@ -399,7 +399,7 @@ describe('bodies that change', () => {
   it('keep their ids apart when generations wrap at 2^32, and steps when their number leaves 32 bits (L10)', () => {
     const { world, collision, bodies, body } = line(2)
     const resource = collision as unknown as CollisionResource
-    resource.step = 2 ** 32 - 3
+    resource.steps = 2 ** 32 - 3
     resource.registry.generation[bodies[1]!] = 0xffffffff
     collisionSystem(world)
     expect(collision.events.generationB[0]).toBe(0xffffffff)

@@ -20,7 +20,7 @@ export interface Checked {
   readonly registry: Registry
   readonly trees: { has(handle: number, kind: TreeKind): boolean }
   /** Number of steps done, and name of the world. */
-  readonly step: number
+  readonly steps: number
   readonly worldName: string | undefined
   /** Name of the system that runs, or of the call outside a step. */
   readonly running: string
@@ -40,12 +40,12 @@ interface Wrong extends Pick<CollisionErrorDetails, 'field' | 'value' | 'limit'>
 }
 
 /** An error that names entity, field, value, and step and world of a system; a call outside a step by its name. */
-export function entityError({ worldName, step, running }: Checked, entity: number, wrong: Wrong): CollisionError {
+export function entityError({ worldName, steps, running }: Checked, entity: number, wrong: Wrong): CollisionError {
   const { code, component, field, value, why, limit } = wrong
   const what = `entity ${entity} ${field === undefined ? component : `${component}.${field} = ${textOf(value)}`}`
   const where = worldName === undefined ? '' : ` of world "${worldName}"`
   const sentence = running.endsWith('System')
-    ? `${what} at step ${step}${where}: ${why}; ${NOT_RUN}`
+    ? `${what} at step ${steps}${where}: ${why}; ${NOT_RUN}`
     : `${running}: ${what}: ${why}`
   return new CollisionError(code, sentence, { world: worldName, entity, component, field, value, limit })
 }
