@@ -9,7 +9,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
-import { RayHit, RayRow, coordinateSum, TINY, writeBackNormal, type RayKernel } from './ray.js'
+import { coordinateSum, RayHit, type RayKernel, RayRow, TINY, writeBackNormal } from './ray.js'
 
 /** {@link RayKernel} of boxes. */
 export const castRayAtBoxRow: RayKernel = (rows, r, ray, isWayOut, hit) => {

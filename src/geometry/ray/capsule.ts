@@ -8,7 +8,7 @@
  */
 import { CORE_PARALLEL, ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { RayHit, coordinateSum, TINY, type RayKernel, writeRoundNormal } from './ray.js'
+import { coordinateSum, RayHit, type RayKernel, TINY, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of capsules. */
 export const castRayAtCapsuleRow: RayKernel = (rows, r, ray, isWayOut, hit) => {

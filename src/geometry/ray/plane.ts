@@ -4,7 +4,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { signedDistance } from '../signed-distance.js'
-import { RayHit, coordinateSum, writeBackNormal, type RayKernel } from './ray.js'
+import { coordinateSum, RayHit, type RayKernel, writeBackNormal } from './ray.js'
 
 const normal = new Float64Array(3)
 

@@ -6,7 +6,7 @@
  */
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
-import { RayHit, coordinateSum, type RayKernel, writeRoundNormal } from './ray.js'
+import { coordinateSum, RayHit, type RayKernel, writeRoundNormal } from './ray.js'
 
 /** {@link RayKernel} of spheres. */
 export const castRayAtSphereRow: RayKernel = (rows, r, ray, isWayOut, hit) => {

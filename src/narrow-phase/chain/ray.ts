@@ -2,7 +2,7 @@
  * Ray against chain: the segments whose boxes the ray meets, each by the side of the ray that its ends are on. A ray
  * that grazes an end within rounding hits, so none passes between two segments of a chain.
  */
-import { opposeRay, RayHit, RayRow, coordinateSum, writeBackNormal } from '../../geometry/ray/ray.js'
+import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { BOX, chainAt, nextNode, type ChainData } from './chain.js'

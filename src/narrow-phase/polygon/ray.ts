@@ -6,7 +6,7 @@
  * (geometry/ray/box.ts).
  */
 import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners } from '../../geometry/flat/polygon.js'
-import { opposeRay, RayHit, RayRow, coordinateSum, writeBackNormal } from '../../geometry/ray/ray.js'
+import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels } from '../mesh-kernels.js'
 import { outlineOf, writeOutline } from './outline.js'

@@ -5,7 +5,7 @@
  */
 import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
-import { opposeRay, RayHit, RayRow, coordinateSum, writeBackNormal } from '../../geometry/ray/ray.js'
+import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
