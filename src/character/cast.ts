@@ -29,6 +29,9 @@ export class Hit {
   readonly normal = new Float64Array(3) // unit axis from the obstacle to the moving shape
   /** Slot of the obstacle. */
   body = -1
+  /** Of an approach: how far ahead of its start the contact is, and how far back from that the skin ends. */
+  ahead = 0
+  back = 0
 }
 
 const work = new Float64Array(Work.length)

@@ -11,11 +11,11 @@
  *     down. In the air the body also falls by what ground lifted it, which may have ended on the way.
  *  5. Out of a wedge (ways-out.ts): a body that came to nothing by these takes the motion as a whole.
  *
- * The row keeps a distance `skin` from everything. After a contact with ground the separation that the cast left is
- * corrected to it, vertically; before a wall the row stops, and so stands still in a corner. So a motion along a flat
- * floor of any number of pieces never comes near them again, meets no inner edge, and keeps its height to the last
- * bits. A contact at the edge of a walkable face is ground, however steep the contact itself: a round body can stand on
- * the edge of a stair. A face that something hides does not count.
+ * All stages approach what they meet up to a distance `skin` (sweeps.ts), and so stand still in a corner. Only ground
+ * that is nearer lifts the row: it is a skin above its ground. So a motion along a flat floor of any number of pieces
+ * never comes near them again, meets no inner edge, and keeps its height to the last bits. A contact at the edge of a
+ * walkable face is ground, however steep the contact itself: a round body can stand on the edge of a stair. A face that
+ * something hides does not count.
  */
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { NEAR_STRIDE } from '../narrow-phase/nearby.js'
@@ -23,13 +23,11 @@ import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { clearGround, EDGE_CARRIES, findGround, give, standOn } from './ground.js'
 import { setOut } from './obstacles.js'
-import { clip, followPlanes, NOTHING } from './planes.js'
+import { clip, followPlanes } from './planes.js'
 import {
   addFurthest,
-  advance,
+  approach,
   copy,
-  keepSkin,
-  look,
   lookAround,
   MAX_PLANES,
   meet,
@@ -50,6 +48,8 @@ const STEP_TRIALS = 8
 const hit = new Hit()
 /** What a trial of a step meets. */
 const stepHit = new Hit()
+/** What stops a lift. */
+const pushHit = new Hit()
 /** Position after the first stage. */
 const pushed = new Float64Array(3)
 /** What is left of the sideways part of the motion. */
@@ -57,6 +57,8 @@ const way = new Float64Array(3)
 const normal = new Float64Array(3)
 const point = new Float64Array(3)
 const saved = new Float64Array(3)
+/** Where an approach ended. */
+const end = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
 
@@ -97,7 +99,7 @@ function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): v
 
 /** Third stage. */
 function walk(s: Move, canStep: boolean): void {
-  const { row, up, nothing, skin, whole, maxIterations } = s
+  const { up, nothing, whole, maxIterations } = s
   let walls = 0
   /** Number of ground planes met so far: the steepest sets the rise per unit along the way. */
   let grounds = 0
@@ -109,30 +111,16 @@ function walk(s: Move, canStep: boolean): void {
       lift = Math.max(lift, (0 - dot(planes, g, way, 0)) / dot(planes, g, up, 0))
     }
     for (let d = 0; d < 3; d++) velocity[d] = way[d] + lift * up[d]
-    const length = lengthAt(velocity, 0)
-    const scale = 1 + (CLOSE * skin) / length
-    const isHit = look(s, velocity, scale, hit)
+    const part = approach(s, velocity, 1, CLOSE, hit)
+    if (part === 1) return
+    for (let d = 0; d < 3; d++) way[d] *= 1 - part
     const height = dot(hit.normal, 0, up, 0)
-    const isGround = height >= s.minGroundNormal
-    const met = hit.time * scale
-    // Back by a skin before walls, if it came so far: what is nearer stays where it is, to the bit.
-    const part = isGround ? met : Math.max(0, met - backFrom(skin, length))
-    if (!isHit || part >= 1) {
-      for (let d = 0; d < 3; d++) row[d] += velocity[d]
-      return
-    }
-    for (let d = 0; d < 3; d++) {
-      if (part * length > nothing) row[d] += part * velocity[d]
-      way[d] *= 1 - part
-    }
-    meet(s, hit.body)
-    if (isGround) {
+    if (height >= s.minGroundNormal) {
       if (walls + grounds === MAX_PLANES) return
       copy(hit.normal, 0, planes, 3 * (MAX_PLANES - 1 - grounds++))
-      keepSkin(s, hit, up)
       continue
     }
-    if (canStep && height > -EDGE_CARRIES && step(s, (met - part) * length)) {
+    if (canStep && height > -EDGE_CARRIES && step(s, Math.min(hit.back, hit.ahead))) {
       walls = 0
       grounds = 0
       continue
@@ -152,12 +140,6 @@ function walk(s: Move, canStep: boolean): void {
     // Back from a corner: the next call would come from there again.
     if (dot(way, 0, whole, 0) <= 0) return
   }
-}
-
-/** The part of `velocity`, which has this length, from where it is a skin from the contact in `hit` up to that. */
-function backFrom(skin: number, length: number): number {
-  const cosine = (0 - dot(hit.normal, 0, velocity, 0)) / length
-  return Math.max(0, skin - hit.separation) / (Math.max(cosine, NOTHING) * length)
 }
 
 /**
@@ -197,16 +179,15 @@ function step(s: Move, ahead: number): boolean {
 function stepOn(s: Move, feet: number, distance: number): number {
   const { row, up, stepHeight, skin, nothing } = s
   // Far from the origin rounding leaves no gap to the step.
-  if (sweep(s, up, stepHeight, stepHit, true)) keepSkin(s, stepHit, up, -1)
+  approach(s, up, stepHeight, 0, stepHit, true)
   const rise = dot(row, 0, up, 0) - dot(saved, 0, up, 0)
   if (rise <= nothing) return 0
-  if (sweep(s, velocity, distance, stepHit)) keepSkin(s, stepHit, velocity, -1)
+  approach(s, velocity, distance, 0, stepHit)
   const gone = dot(row, 0, velocity, 0) - dot(saved, 0, velocity, 0)
   if (gone <= skin) return 0
-  if (!sweep(s, up, -rise, stepHit)) return -gone
-  const least = heightOfSupport(s, stepHit.normal) + skin - stepHeight - nothing
-  if (least > feet || !findGround(s)) return -gone
-  keepSkin(s, stepHit, up)
+  descend(s, up, -rise, stepHit)
+  const least = heightOfSupport(s, stepHit.normal) + skin - stepHit.back - stepHeight - nothing
+  if (!s.met.grounded || least > feet) return -gone
   s.met.steps++
   return gone
 }
@@ -239,11 +220,10 @@ function heightOfSupport(s: Move, v: Float64Array): number {
 function fall(s: Move, distance: number, stood: boolean): boolean {
   const { row, up } = s
   copy(row, 0, saved, 0)
-  const gone = drop(s, distance)
+  const reach = distance + STANDING * s.skin
+  const gone = reach * descend(s, up, -reach, hit)
   if (s.met.grounded) return true
   if (gone < distance) {
-    meet(s, hit.body)
-    keepSkin(s, hit, hit.normal)
     copy(hit.normal, 0, planes, 0)
     slideFreely(s, gone - distance, true)
   } else for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
@@ -251,27 +231,43 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
   return s.met.grounded
 }
 
-/** Moves down to ground at most `distance` and a few skins below, or to what it meets before. Returns how far. */
-function drop(s: Move, distance: number): number {
-  const reach = distance + STANDING * s.skin
+/**
+ * Approaches what is below, and finds the ground there if it is any: as seen from where the two touch, for at the edge
+ * of a stair a skin along the normal is many upward. Ground that is nearer than a skin lifts the row. Returns the part
+ * of the way that was gone.
+ */
+function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
+  const { row } = s
   clearGround(s)
-  if (!advance(s, s.up, -reach, hit)) return reach
-  if (findGround(s)) {
-    meet(s, hit.body)
-    keepSkin(s, hit, s.up)
+  const part = approach(s, v, scale, 0, out)
+  if (part === 1) return part
+  copy(row, 0, end, 0)
+  goAlong(s, Math.min(out.back, out.ahead))
+  if (!findGround(s)) copy(end, 0, row, 0)
+  else {
+    goAlong(s, -Math.min(out.back, out.ahead))
+    if (out.back > out.ahead) sweep(s, s.up, out.back - out.ahead, pushHit)
   }
-  return hit.time * reach
+  return part
+}
+
+/** Moves on in the direction of the last approach. */
+function goAlong({ row, motion }: Move, distance: number): void {
+  const part = distance / lengthAt(motion, 0)
+  for (let d = 0; d < 3; d++) row[d] += part * motion[d]
 }
 
 /** Moves down to ground as far as `snap`, past walls; nowhere if there is none. */
 function followDown(s: Move): void {
-  const { row } = s
+  const { row, up } = s
   copy(row, 0, saved, 0)
-  for (let left = s.snap, casts = 0; casts < s.maxIterations; casts++) {
-    left -= drop(s, left)
+  for (let d = 0; d < 3; d++) velocity[d] = -(s.snap + STANDING * s.skin) * up[d]
+  for (let casts = 0; casts < s.maxIterations; casts++) {
+    const part = descend(s, velocity, 1, hit)
     if (s.met.grounded) return
-    if (!(left > 0) || dot(hit.normal, 0, s.up, 0) >= EDGE_CARRIES) break
-    keepSkin(s, hit, hit.normal)
+    if (part === 1 || dot(hit.normal, 0, up, 0) >= EDGE_CARRIES) break
+    for (let d = 0; d < 3; d++) velocity[d] *= 1 - part
+    clip(velocity, hit.normal, 0)
   }
   copy(saved, 0, row, 0)
 }
@@ -289,12 +285,10 @@ function slideFreely(s: Move, height: number, falling: boolean): void {
   if (falling) clip(velocity, planes, 3 * count++)
   for (let i = 0; i < maxIterations; i++) {
     if (!(lengthAt(velocity, 0) > nothing)) break
-    if (!sweep(s, velocity, 1, hit)) return
+    const part = falling ? descend(s, velocity, 1, hit) : approach(s, velocity, 1, 0, hit)
+    if (part === 1 || (falling && s.met.grounded)) return
     if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
-    const rest = 1 - hit.time
-    for (let d = 0; d < 3; d++) velocity[d] *= rest
-    if (falling && findGround(s)) return keepSkin(s, hit, up)
-    keepSkin(s, hit, hit.normal)
+    for (let d = 0; d < 3; d++) velocity[d] *= 1 - part
     if (count === MAX_PLANES) break
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)

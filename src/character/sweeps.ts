@@ -2,9 +2,9 @@
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { compareNumbers } from '../geometry/order.js'
 import { ROW_AXES } from '../geometry/rows.js'
-import { dot } from '../math/vectors.js'
+import { dot, lengthAt } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
-import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
+import { NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, findNearby, Hit } from './cast.js'
 import { createMoveResult } from './move-result.js'
 import { Walker } from './obstacles.js'
@@ -41,8 +41,9 @@ export class Move extends Walker {
 export const MAX_PLANES = 16
 /** What is within this many skins is near; ground that is near is stood on. */
 export const STANDING = 3
-/** A push along up, or back from what a step meets, is divided by its cosine with the normal, but at least by this. */
-const LEAST_PUSH_COSINE = 0.05
+
+/** What is approached at a smaller angle than this cosine tells is let nearer than a skin. */
+const LEAST_COSINE = 0.05
 
 /** What is within STANDING skins of the row, as of the last {@link lookAround}. */
 export const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), count: 0 }
@@ -50,7 +51,6 @@ export const nearby: Nearby = { entries: new Float64Array(64 * NEAR_STRIDE), cou
 const seenFrom = new Float64Array(3)
 /** Root entities met during this move, `met.hits` of them, each once. */
 let roots = new Int32Array(64)
-const pushHit = new Hit()
 
 /** Forgets what the last move saw and met: called once a move, before anything is swept. */
 export function beginSweeps({ met }: Move): void {
@@ -90,11 +90,32 @@ export function sweep(s: Move, v: Float64Array, scale: number, out: Hit, passesT
   return isHit
 }
 
-/** Moves along `v` (`sign` -1: against it) until the contact in `from` is a skin away, or something stops it. */
-export function keepSkin(s: Move, from: Hit, v: Float64Array, sign = 1): void {
-  const cosine = sign * dot(from.normal, 0, v, 0)
-  const distance = (s.skin - from.separation) / Math.max(cosine, LEAST_PUSH_COSINE)
-  if (distance > 0) sweep(s, v, sign * distance, pushHit)
+/**
+ * Moves along `scale` times `v` until what stops it is a skin away, by its normal; what is nearer stays where it is, to
+ * the bit. Looks some skins beyond the end. Returns the part of the way that was gone: below 1 there is a contact in
+ * `out`, whose body is met.
+ */
+export function approach(
+  s: Move,
+  v: Float64Array,
+  scale: number,
+  beyond: number,
+  out: Hit,
+  passesTouched = false,
+): number {
+  const { row, motion, skin, nothing } = s
+  const length = Math.abs(scale) * lengthAt(v, 0)
+  const reach = 1 + (beyond * skin) / length
+  let part = 1
+  if (look(s, v, scale * reach, out, passesTouched)) {
+    const cosine = (0 - dot(out.normal, 0, motion, 0)) / (reach * length)
+    out.ahead = out.time * reach * length
+    out.back = Math.max(0, skin - out.separation) / Math.max(cosine, LEAST_COSINE)
+    part = Math.min(1, Math.max(0, out.ahead - out.back) / length)
+    if (part < 1) meet(s, out.body)
+  }
+  if (part * length > nothing) for (let d = 0; d < 3; d++) row[d] += part * (scale * v[d])
+  return part
 }
 
 /** Finds what is near; does nothing if the body has not moved since the last time. */
@@ -105,15 +126,14 @@ export function lookAround(s: Move): void {
 }
 
 /**
- * Place in `nearby` of the surface, of one collider if it is named, that is nearest to the row, of equally near ones of
- * that with the least normal; -1: there is none.
+ * Place in `nearby` of the surface that is nearest to the row, of equally near ones of that with the least normal; -1:
+ * there is none.
  */
-export function findNearest(s: Move, body = -1): number {
+export function findNearest(s: Move): number {
   lookAround(s)
   const { entries, count } = nearby
   let nearest = -1
   for (let e = 0; e < count * NEAR_STRIDE; e += NEAR_STRIDE) {
-    if (body >= 0 && entries[e + NEAR_BODY] !== body) continue
     const further = nearest < 0 ? -1 : entries[e + NEAR_SEPARATION] - entries[nearest + NEAR_SEPARATION]
     if (further < 0 || (further === 0 && compareNumbers(entries, e, entries, nearest, 3) < 0)) nearest = e
   }

@@ -6,8 +6,19 @@
 import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
-import { clip, followPlanes, NOTHING } from './planes.js'
-import { copy, findNearest, look, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
+import { clip, followPlanes } from './planes.js'
+import {
+  approach,
+  copy,
+  findNearest,
+  lookAround,
+  MAX_PLANES,
+  meet,
+  nearby,
+  STANDING,
+  sweep,
+  type Move,
+} from './sweeps.js'
 
 /**
  * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
@@ -85,52 +96,25 @@ export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array)
  */
 export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): boolean {
   const { row, up, nothing, met } = s
+  const highest = Math.max(0, dot(motion, 0, up, 0)) + dot(from, 0, up, 0)
   copy(motion, 0, way, 0)
-  let highest = Math.max(0, dot(way, 0, up, 0))
   copy(row, 0, blocked, 0)
   copy(from, 0, row, 0)
-  for (let count = 0; count < CASTS; count++) {
-    const length = lengthAt(way, 0)
-    if (!(length > nothing)) break
-    const part = clearance(s, length) / length
-    if (part * length > nothing) {
-      for (let d = 0; d < 3; d++) {
-        row[d] += part * way[d]
-        way[d] *= 1 - part
-      }
-      highest *= 1 - part
-      if (part === 1) break
-    }
+  for (let count = 0; count < CASTS && lengthAt(way, 0) > nothing; count++) {
+    const part = approach(s, way, 1, STANDING, hit, true)
+    if (part === 1) break
+    for (let d = 0; d < 3; d++) way[d] *= 1 - part
     if (met.grounded) clip(way, up, 0)
     copy(hit.normal, 0, planes, 3 * count)
     followPlanes(way, planes, count + 1)
     const rise = dot(way, 0, up, 0)
-    if (rise > highest) for (let d = 0; d < 3; d++) way[d] *= highest / rise
+    const most = Math.max(0, highest - dot(row, 0, up, 0))
+    if (rise > most) for (let d = 0; d < 3; d++) way[d] *= most / rise
   }
   subtract(direction, 0, row, 0, blocked, 0)
   if (dot(direction, 0, asked, 0) > nothing * lengthAt(asked, 0) && !isAt(s, from)) return true
   copy(blocked, 0, row, 0)
   return false
-}
-
-/** How far the row can go along `way`, which has this length. What stops it earlier is in `hit`, and met. */
-function clearance(s: Move, length: number): number {
-  const { skin } = s
-  const scale = 1 + (STANDING * skin) / length
-  if (!look(s, way, scale, hit, true)) return length
-  const distance = hit.time * scale * length
-  if (distance >= length && length > skin) return length
-  const cosine = (0 - dot(hit.normal, 0, way, 0)) / length
-  const clear = distance - keptFrom(s, hit.body) / Math.max(cosine, NOTHING)
-  if (clear >= length) return length
-  meet(s, hit.body)
-  return clear
-}
-
-/** The distance to keep from a collider: a skin, or what it has now if that is less. */
-function keptFrom(s: Move, body: number): number {
-  const nearest = findNearest(s, body)
-  return nearest < 0 ? s.skin : Math.max(0, Math.min(s.skin, nearby.entries[nearest + NEAR_SEPARATION]))
 }
 
 /** Whether the row is at `from`, up to rounding. */
