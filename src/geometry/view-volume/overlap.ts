@@ -36,6 +36,11 @@ export const OUTSIDE = -1
 /** No plane cuts the box. */
 export const INSIDE = 0
 
+/** Where the first of some planes, bit p for plane p, is in a view volume. */
+function firstPlane(planes: number): number {
+  return Volume.planes + PLANE_NUMBERS * (31 - Math.clz32(planes & -planes))
+}
+
 /**
  * Which of these planes of a view volume, bit p for plane p, cut the finite bounds min x y z, max x y z at
  * `bounds[b]`: OUTSIDE if they are outside one.
@@ -50,16 +55,15 @@ export function cutPlanes(bounds: Float32Array, b: number, volume: Float64Array,
   const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + hx + hy + hz + volume[Volume.size]
   const slack = 2 * VIEW_SLACK * size * (1 + volume[Volume.spread])
   let cut = 0
-  let n = Volume.planes
-  for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
-    if ((planes & bit) === 0) continue
+  for (let rest = planes; rest !== 0; rest &= rest - 1) {
+    const n = firstPlane(rest)
     const nx = volume[n]
     const ny = volume[n + 1]
     const nz = volume[n + 2]
     const distance = nx * x + ny * y + nz * z + volume[n + 3]
     const reach = hx * Math.abs(nx) + hy * Math.abs(ny) + hz * Math.abs(nz)
     if (distance + reach < -slack) return OUTSIDE
-    if (distance < reach) cut |= bit
+    if (distance < reach) cut |= rest & -rest
   }
   return cut
 }
@@ -85,9 +89,8 @@ export function overlapObbRowAndVolume(boxes: Float64Array, b: number, volume: F
   const size = Math.abs(x) + Math.abs(y) + Math.abs(z) + extents + volume[Volume.size]
   let least = Infinity
   let worst = 0
-  let n = Volume.planes
-  for (let bit = 1; bit <= planes; bit += bit, n += PLANE_NUMBERS) {
-    if ((planes & bit) === 0) continue
+  for (let rest = planes; rest !== 0; rest &= rest - 1) {
+    const n = firstPlane(rest)
     const middle = volume[n] * x + volume[n + 1] * y + volume[n + 2] * z + volume[n + 3]
     if (middle + reachAlong(boxes, b, volume, n) < -VIEW_SLACK * size) return false
     if (middle >= least) continue
@@ -110,10 +113,10 @@ function isCornerInside(boxes: Float64Array, b: number, volume: Float64Array, n:
     y += reach * boxes[u + 1]
     z += reach * boxes[u + 2]
   }
-  let at = Volume.planes
-  for (let bit = 1; bit <= planes; bit += bit, at += PLANE_NUMBERS)
-    if ((planes & bit) !== 0 && volume[at] * x + volume[at + 1] * y + volume[at + 2] * z + volume[at + 3] < 0)
-      return false
+  for (let rest = planes; rest !== 0; rest &= rest - 1) {
+    const at = firstPlane(rest)
+    if (volume[at] * x + volume[at + 1] * y + volume[at + 2] * z + volume[at + 3] < 0) return false
+  }
   return true
 }
 
