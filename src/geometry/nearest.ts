@@ -1,5 +1,5 @@
 /** Nearest points and normals of triangles. */
-import { dot, normalise, subtract, writePerpendicular } from '../math/vectors.js'
+import { dot, subtract, writePerpendicular } from '../math/vectors.js'
 import { THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
@@ -119,7 +119,9 @@ export function nearestOnTriangle(
  */
 export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64Array): boolean {
   if (!crossEdges(triangles, t, out)) return false
-  normalise(out, 0)
+  // Not by lengthAt. V8: see notes, "doubles across calls".
+  const length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2])
+  for (let d = 0; d < 3; d++) out[d] /= length
   return true
 }
 
