@@ -80,12 +80,11 @@ function integrate(collision: CollisionResource): void {
 const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 
 /**
- * Whether every mover has sound numbers, and stays in the world; also false for some of absurd lengths, which the
- * checks accept.
+ * Lists the movers of which some number might be wrong, or which might leave the world, in `turning`: also some of
+ * absurd lengths, which the checks accept. Returns how many.
  */
-function isSound({ movers, has }: Registry, delta: number): boolean {
-  const { x, y, z, w } = rotations
-  let flaws = 0
+function listSuspects({ movers, has }: Registry, delta: number): number {
+  let count = 0
   for (let k = 0; k < movers.count; k++) {
     const entity = movers.items[k]!
     const bits = has[entity]!
@@ -93,12 +92,11 @@ function isSound({ movers, has }: Registry, delta: number): boolean {
     if ((bits & Has.LinearVelocity) !== 0) far += (1 + delta) * sizeOf(linearVelocities, entity)
     if ((bits & Has.AngularVelocity) !== 0) far += sizeOf(angularVelocities, entity)
     // Who turns has a Rotation.
-    if (!(far <= WORLD_LIMIT) || (bits & (Has.AngularVelocity | Has.Rotation)) === Has.AngularVelocity) flaws = 1
-    if ((bits & Has.Rotation) === 0) continue
-    const square = x[entity]! * x[entity]! + y[entity]! * y[entity]! + z[entity]! * z[entity]! + w[entity]! * w[entity]!
-    if (!(square > 0 && square < Infinity)) flaws = 1
+    let turn = Number((bits & Has.AngularVelocity) === 0)
+    if ((bits & Has.Rotation) !== 0) turn = sizeOf(rotations, entity) + Math.abs(rotations.w[entity]!)
+    if (!(far <= WORLD_LIMIT && turn > 0 && turn < Infinity)) turning[count++] = entity
   }
-  return flaws === 0
+  return count
 }
 
 /** At least the length of a vector. */
@@ -111,8 +109,9 @@ function listSound(collision: CollisionResource, delta: number): number {
   const { registry, settings, unmoved } = collision
   const { items: movers, count: moverCount } = registry.movers
   let faults: ReadonlyMap<number, CollisionError> | undefined
-  if (!isSound(registry, delta)) {
-    faults = findFaults(collision, motionChecks(delta), movers.slice(0, moverCount))
+  const suspects = listSuspects(registry, delta)
+  if (suspects > 0) {
+    faults = findFaults(collision, motionChecks(delta), turning.subarray(0, suspects))
     for (const [entity, error] of faults) {
       if (settings.onInvalid === 'throw') throw error
       unmoved.push({ entity, error: leftOutError(error, 'not moved') })

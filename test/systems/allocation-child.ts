@@ -1,8 +1,10 @@
 /**
  * Run by allocation.test.ts as a process of its own: steps a crowd of moving boxes and prints the bytes that each stage
  * allocates in a step, as JSON. Arguments: `entities` for contact entities, `mixed` for capsules and spheres beside
- * boxes, `ends` for a world that is not continuous.
+ * boxes, `ends` for a world that is not continuous, `children` for a ball attached to each box, `invalid` for a box
+ * without a place, which each step leaves out.
  */
+import { addComponents, addEntity, query, set } from 'bitecs'
 import { boundsSystem } from '../../systems/bounds.js'
 import { broadPhaseSystem } from '../../systems/broad-phase.js'
 import { contactEventSystem } from '../../systems/contact-events.js'
@@ -15,9 +17,19 @@ const MEASURED = 50
 
 const { world, collision, reflect } = movingBoxes(
   1000,
-  { contactEntities: process.argv.includes('entities'), continuous: !process.argv.includes('ends') },
+  {
+    contactEntities: process.argv.includes('entities'),
+    continuous: !process.argv.includes('ends'),
+    onInvalid: process.argv.includes('invalid') ? 'quarantine' : 'throw',
+  },
   process.argv.includes('mixed'),
 )
+const { Position, BoxShape, SphereShape, Attached } = collision.components
+const boxes = [...query(world, [BoxShape])]
+if (process.argv.includes('children'))
+  for (const parent of boxes)
+    addComponents(world, addEntity(world), [set(Attached, { parent, x: 0.5 }), set(SphereShape, { radius: 0.3 })])
+if (process.argv.includes('invalid')) Position.x[boxes[7]!] = NaN
 const stages = [integrationSystem, boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem]
 const names = ['integration', 'bounds', 'broad-phase', 'narrow-phase', 'events']
 const samples = [...names, 'nothing'].map(() => new Float64Array(MEASURED))

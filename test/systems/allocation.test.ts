@@ -32,12 +32,14 @@ const child = new Child('systems/allocation-child')
 let flat: Measured
 let entities: Measured
 const mixed: Record<string, Measured> = {}
+const others: Record<string, Measured> = {}
 
 beforeAll(() => {
   child.build()
   flat = JSON.parse(child.run([])) as Measured
   entities = JSON.parse(child.run(['entities'])) as Measured
   for (const ends of [[], ['ends']]) mixed[ends.join()] = JSON.parse(child.run(['mixed', ...ends])) as Measured
+  for (const other of ['children', 'invalid']) others[other] = JSON.parse(child.run([other])) as Measured
 })
 
 afterAll(() => child.remove())
@@ -68,5 +70,12 @@ describe.each([
   it.each(Object.entries(limits))('allocates nothing in %s', (stage, limit) => {
     expect(mixed[key]!.contacts).toBeGreaterThan(250)
     expect(mixed[key]!.bytes[stage]).toBeLessThan(limit)
+  })
+})
+
+describe.each(['children', 'invalid'])('a warm step of 1,000 moving boxes and %s, seed 7', (key) => {
+  it.each(Object.entries(limits))('allocates next to nothing in %s', (stage, limit) => {
+    expect(others[key]!.contacts).toBeGreaterThan(250)
+    expect(others[key]!.bytes[stage]).toBeLessThan(limit)
   })
 })

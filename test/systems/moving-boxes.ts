@@ -16,7 +16,7 @@ export interface MovingBoxes {
  */
 export function movingBoxes(
   count: number,
-  options: { contactEntities: boolean; continuous?: boolean },
+  options: { contactEntities: boolean; continuous?: boolean; onInvalid?: 'throw' | 'quarantine' },
   isMixed = false,
 ): MovingBoxes {
   const side = Math.cbrt(5.632 * count)

@@ -1,7 +1,8 @@
 /** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
-import { Has, HAS_VELOCITY, MAX_LEVELS } from '../../../components/registry.js'
-import type { AnyComponents } from '../../../components/columns.js'
+import { Has, HAS_SHAPE, HAS_VELOCITY, MAX_LEVELS } from '../../../components/registry.js'
+import type { AnyComponents, Column, Vec3Columns } from '../../../components/columns.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
+import { WORLD_LIMIT } from '../../tolerances.js'
 
 /** Position and quaternion, as they stand in a pose. */
 const FRAME = 7
@@ -14,6 +15,8 @@ export class ChildPose {
   /** The entity at the root of its parents, and 1 if that has a velocity. */
   root = 0
   moving = 0
+  /** 0 if the offsets, the pose and the velocities that it follows from would pass the checks. */
+  flaws = 0
   /** Position and quaternion. */
   readonly pose = new Float64Array(FRAME)
   /** World position of the root, which the child turns about. */
@@ -29,12 +32,12 @@ const inner = new Float64Array(FRAME)
 
 /**
  * Writes the pose of child collider `entity` in the world: its offset, its parents' offsets, and the pose of their
- * root, one turned by the next. The numbers may be such that the checks refuse them.
+ * root, one turned by the next; of any other entity its own. The checks may refuse these numbers.
  */
 export function placeChild(entity: number, components: AnyComponents, has: Uint16Array, out: ChildPose): void {
   const { Attached } = components
-  out.pose.fill(0)
-  out.pose[6] = 1
+  for (let k = 0; k < FRAME; k++) out.pose[k] = Number(k === 6)
+  out.flaws = 0
   let body = entity
   for (let level = 0; (has[body] & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
     outer[0] = Attached.x[body]
@@ -44,21 +47,47 @@ export function placeChild(entity: number, components: AnyComponents, has: Uint1
     outer[4] = Attached.qy[body]
     outer[5] = Attached.qz[body]
     outer[6] = Attached.qw[body]
+    out.flaws |= flawOfFrame() | Number(level === MAX_LEVELS)
     turnInto(out.pose)
     body = Attached.parent[body]
   }
   const bits = body < has.length ? has[body] : 0
   out.root = body
   out.moving = Number((bits & HAS_VELOCITY) !== 0)
-  writeOwnPose(components, bits, body, outer)
+  out.flaws |= readOwn(components, bits, body, out.velocity)
   for (let d = 0; d < 3; d++) out.pivot[d] = outer[d]
   turnInto(out.pose)
-  readOwnVelocity(components, bits, body, out.velocity)
+}
+
+const spare = new Float64Array(VELOCITY_STRIDE)
+
+/**
+ * Writes pose and velocities of an entity to `outer` and `velocity`. Returns 0 if all that it carries, but for the
+ * numbers of its shape, would pass the checks.
+ */
+export function readOwn(components: AnyComponents, bits: number, entity: number, velocity = spare): number {
+  writeOwnPose(components, bits, entity, outer)
+  // A child needs no Position.
+  if ((bits & (Has.Position | Has.Attached)) === Has.Attached) outer.fill(0, 0, 3)
+  velocity.fill(0)
+  if ((bits & Has.LinearVelocity) !== 0) writeVector(velocity, 0, components.LinearVelocity, entity)
+  if ((bits & Has.AngularVelocity) !== 0) writeVector(velocity, 3, components.AngularVelocity, entity)
+  let speed = 0
+  for (let d = 0; d < VELOCITY_STRIDE; d++) speed += Math.abs(velocity[d])
+  const shape = bits & HAS_SHAPE
+  return flawOfFrame() | Number(!(speed <= WORLD_LIMIT)) | (shape & (shape - 1))
+}
+
+/** Whether the checks might refuse `outer`: also of some absurd lengths, which they accept. */
+function flawOfFrame(): number {
+  const far = Math.abs(outer[0]) + Math.abs(outer[1]) + Math.abs(outer[2])
+  const turn = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
+  return Number(!(far <= WORLD_LIMIT && turn > 0 && turn <= WORLD_LIMIT))
 }
 
 /** Writes `outer` times `frame` to `frame`, with a unit quaternion. */
 function turnInto(frame: Float64Array): void {
-  inner.set(frame)
+  for (let k = 0; k < FRAME; k++) inner[k] = frame[k]
   const largest = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
   let square = 0
   for (let k = 3; k < FRAME; k++) {
@@ -77,43 +106,36 @@ function turnInto(frame: Float64Array): void {
   frame[6] = (outer[6] * inner[6] - outer[3] * inner[3] - outer[4] * inner[4] - outer[5] * inner[5]) / length
 }
 
+/** A value of a column; NaN for what is no number, as an array of the game may hold anything. */
+function numberAt(column: Column, entity: number): number {
+  const value: unknown = column[entity]
+  return typeof value === 'number' ? value + 0 : NaN
+}
+
+/** Writes a vector of an entity to out[at..at + 2]; a missing column z is 0. */
+function writeVector(out: Float64Array, at: number, { x, y, z }: Vec3Columns, entity: number): void {
+  out[at] = numberAt(x, entity)
+  out[at + 1] = numberAt(y, entity)
+  out[at + 2] = z === undefined ? 0 : numberAt(z, entity)
+}
+
 /**
  * Writes the pose of an entity by its own Position and Rotation to `out`: position (0 for a missing z column, NaN
  * for a missing Position), quaternion. V8: see notes, "constants beside doubles".
  */
 export function writeOwnPose(
-  { Position: { x, y, z }, Rotation }: Pick<AnyComponents, 'Position' | 'Rotation'>,
+  { Position, Rotation }: Pick<AnyComponents, 'Position' | 'Rotation'>,
   bits: number,
   entity: number,
   out: Float64Array,
 ): void {
-  if ((bits & Has.Position) !== 0) {
-    out[0] = x[entity] + 0
-    out[1] = y[entity] + 0
-    out[2] = z === undefined ? 0 : z[entity] + 0
-  } else out.fill(NaN, 0, 3)
+  if ((bits & Has.Position) !== 0) writeVector(out, 0, Position, entity)
+  else out[0] = out[1] = out[2] = NaN
   if ((bits & Has.Rotation) !== 0) {
-    out[3] = Rotation.x[entity] + 0
-    out[4] = Rotation.y[entity] + 0
-    out[5] = Rotation.z[entity] + 0
-    out[6] = Rotation.w[entity] + 0
+    writeVector(out, 3, Rotation, entity)
+    out[6] = numberAt(Rotation.w, entity)
   } else {
-    out.fill(0, 3, 6)
+    out[3] = out[4] = out[5] = 0
     out[6] = 1
-  }
-}
-
-function readOwnVelocity(
-  { LinearVelocity, AngularVelocity }: AnyComponents,
-  bits: number,
-  entity: number,
-  out: Float64Array,
-): void {
-  for (let part = 0; part < 2; part++) {
-    const { x, y, z } = part === 0 ? LinearVelocity : AngularVelocity
-    const has = (bits & (part === 0 ? Has.LinearVelocity : Has.AngularVelocity)) !== 0
-    out[3 * part] = has ? x[entity] + 0 : 0
-    out[3 * part + 1] = has ? y[entity] + 0 : 0
-    out[3 * part + 2] = has && z !== undefined ? z[entity] + 0 : 0
   }
 }

@@ -1,7 +1,9 @@
 import type { CollisionError } from '../../errors.js'
 import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, namesOf, type Checked } from './check.js'
+import { ChildPose, placeChild, readOwn } from './children.js'
 import type { Changes, Colliders } from './colliders.js'
 import type { Poses } from './poses.js'
+import { readShape, SHAPE_STRIDE } from './shapes.js'
 
 /** An entity that a step left out, and why (`onInvalid: 'quarantine'`). */
 export interface Quarantined {
@@ -29,29 +31,28 @@ export function gather(
   colliders.follow(changes)
   const flaws = poses.gather(columns, registry, of.trees)
   if (quarantined !== undefined) quarantined.length = 0
-  if (flaws !== 0 || colliders.outCount > 0 || (colliders.hasChildren && hasFaultyChild(of, colliders)))
-    checkAll(of, colliders, poses, quarantined)
-}
-
-function hasFaultyChild(of: Checked, colliders: Colliders): boolean {
-  const { ids, count } = colliders
-  for (let i = 0; i < count; i++)
-    if (ids[i] >= 0 && colliders.isChild(i) && colliderChecks.some((check) => check(of, ids[i]))) return true
-  return false
+  if (flaws !== 0 || colliders.outCount > 0) checkAll(of, colliders, poses, quarantined)
 }
 
 /** Finds every collider with a fault. */
 function checkAll(of: Checked, colliders: Colliders, poses: Poses, quarantined: Quarantined[] | undefined): void {
   const { ids, count } = colliders
-  const entities = ids
-    .slice(0, count)
-    .sort()
-    .filter((entity) => entity >= 0)
-  const faults = findFaults(of, colliderChecks, entities)
+  const suspects = ids.slice(0, count).filter((entity) => entity >= 0 && isSuspect(of, entity))
+  const faults = findFaults(of, colliderChecks, suspects.sort())
   for (const [entity, error] of faults) {
     if (quarantined === undefined) throw error
     quarantined.push({ entity, error: leftOutError(error, 'left out of the step') })
   }
   for (let i = 0; i < count; i++) if (ids[i] >= 0) colliders.setOut(i, Number(faults.has(ids[i])))
   poses.leaveOut()
+}
+
+const child = new ChildPose()
+const shape = new Float64Array(SHAPE_STRIDE)
+
+/** Whether the checks might find a fault of a collider: they are slow, and few entities have one. */
+function isSuspect({ columns, registry: { has }, trees }: Checked, entity: number): boolean {
+  placeChild(entity, columns, has, child)
+  const own = readOwn(columns, has[entity], entity) | readShape(shape, has[entity], entity, columns, trees)
+  return (child.flaws | own) !== 0
 }

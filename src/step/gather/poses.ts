@@ -11,7 +11,7 @@ import { List } from '../../memory/list.js'
 import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../../tolerances.js'
-import { ChildPose, placeChild, VELOCITY_STRIDE } from './children.js'
+import { ChildPose, placeChild, readOwn, VELOCITY_STRIDE } from './children.js'
 import { KnownWord, type Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities, positions, readDoubles, releaseDoubles, rotations } from './doubles.js'
 import { readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
@@ -176,10 +176,7 @@ export class Poses {
     this.isUnderWay = true
   }
 
-  /**
-   * Reads poses and velocities of all colliders, and their filters. Returns 0 if every number would pass the checks,
-   * but for children, whose parents are to be checked one by one.
-   */
+  /** Reads poses and velocities of all colliders, and their filters. Returns 0 if every number passes the checks. */
   gather(components: AnyComponents, registry: Registry, trees: Handles): number {
     const { colliders } = this
     const { bitsSeen, stale } = colliders
@@ -483,11 +480,12 @@ function readChildren(
     if (!colliders.isChild(i) || ids[i] < 0) continue
     placeChild(ids[i], components, has, child)
     colliders.settleBody(i, child.root, child.moving)
-    now.set(child.pose, POSE_STRIDE * i)
-    now[POSE_STRIDE * i + POSE_TYPE] = types[i]
-    pivots.set(child.pivot, PIVOT_STRIDE * i)
-    pivots[PIVOT_STRIDE * i + 3] = child.root
-    velocities.set(child.velocity, VELOCITY_STRIDE * i)
+    for (let d = 0; d < 7; d++) now[8 * i + d] = child.pose[d]
+    now[8 * i + 7] = types[i]
+    for (let d = 0; d < 3; d++) pivots[4 * i + d] = child.pivot[d]
+    pivots[4 * i + 3] = child.root
+    for (let d = 0; d < 6; d++) velocities[6 * i + d] = child.velocity[d]
+    flaws |= child.flaws | readOwn(components, bits[i], ids[i])
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
     noteChange(poses, i)
   }

@@ -189,12 +189,17 @@ export class Paths {
     const m = PATH_STRIDE * n
     const w = WAY_STRIDE * n
     const close = 2 * ADVANCE_TOLERANCE * reach
-    const angle = kinds[n] === PathKind.none ? 0 : lengthAt(motions, m + PATH_TURN)
-    const length = kinds[n] === PathKind.none ? 0 : lengthAt(motions, m)
+    let turn = 0
+    let square = 0
+    for (let k = m; k < m + 3 && kinds[n] !== PathKind.none; k++) {
+      square += motions[k] * motions[k]
+      turn += motions[k + PATH_TURN] * motions[k + PATH_TURN]
+    }
+    const angle = Math.sqrt(turn)
     // Zero times an infinite reach is no number.
     ways[w + WAY_TURNING] = (angle === 0 ? 0 : angle * reach) + close
     ways[w + WAY_STRAY] = (angle === 0 ? 0 : reach * Math.min(0.125 * angle * angle, 2)) + close
-    ways[w] = length + ways[w + WAY_TURNING]
+    ways[w] = Math.sqrt(square) + ways[w + WAY_TURNING]
   }
 }
 
