@@ -90,11 +90,11 @@ function listSuspects({ movers, has }: Registry, delta: number): number {
     const bits = has[entity]!
     let far = sizeOf(positions, entity)
     if ((bits & Has.LinearVelocity) !== 0) far += (1 + delta) * sizeOf(linearVelocities, entity)
-    if ((bits & Has.AngularVelocity) !== 0) far += sizeOf(angularVelocities, entity)
-    // Who turns has a Rotation.
-    let turn = Number((bits & Has.AngularVelocity) === 0)
+    const spin = (bits & Has.AngularVelocity) === 0 ? 0 : sizeOf(angularVelocities, entity)
+    // Who spins has a Rotation.
+    let turn = Number(spin === 0)
     if ((bits & Has.Rotation) !== 0) turn = sizeOf(rotations, entity) + Math.abs(rotations.w[entity]!)
-    if (!(far <= WORLD_LIMIT && turn > 0 && turn < Infinity)) turning[count++] = entity
+    if (!(far + spin <= WORLD_LIMIT && turn > 0 && turn < Infinity)) turning[count++] = entity
   }
   return count
 }
