@@ -252,6 +252,7 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number): void 
   known.read(plan.columns, k, id, has)
   known.amend(reader, parts)
   checkRecord(collision, parts)
+  placeGone(collision, plan, known.words[Words.parentThen]!)
   if ((parts & Part.known) === 0) types[k] = NO_SHAPE
   else {
     types[k] = known.words[Words.type]!

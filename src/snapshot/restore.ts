@@ -130,7 +130,7 @@ function restoreGenerations({ registry }: CollisionResource): void {
     const id = plan.ids[k]!
     const parentThen = words[Words.parentThen]!
     if (has !== 0 || !plan.isTaken(id)) restoreGeneration(registry, id, words[Words.idGeneration]!)
-    if ((parts & Part.child) !== 0 && parentThen !== 0) restoreParent(registry, id, plan.map(parentThen), false)
+    if ((parts & Part.child) !== 0 && parentThen !== 0) restoreParent(registry, id, plan.mapGone(parentThen), false)
   }
 }
 

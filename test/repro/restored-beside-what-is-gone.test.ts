@@ -1,4 +1,4 @@
-import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, restoreCollision, saveCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
@@ -46,4 +46,33 @@ it.each([0, -50])('a body goes on whose id was of one that is gone: at %d', (x) 
     expect(other.told()).toEqual(mapped)
   }
   expect(other.told()).toEqual([`stays ${gone} ${gone + 1}`])
+})
+
+// Until the next step the contacts of the child of a removed body were another body's.
+it('contacts of an orphan are not those of who has the id of its body', () => {
+  const saved = make()
+  const { Attached } = saved.collision.components
+  const body = saved.add(-50)
+  const [child, touched, other] = [saved.add(50), saved.add(0.5), saved.add(9)]
+  addComponent(saved.world, child, set(Attached, { parent: body, x: 50 }))
+  collisionSystem(saved.world)
+  expect(saved.collision.isTouching(body, touched)).toBe(true)
+  removeEntity(saved.world, body)
+  const { world, add, collision } = make()
+  const ids = new Map([
+    [other, add(9)],
+    [child, add(50)],
+    [touched, add(0.5)],
+  ])
+  expect(ids.get(other)).toBe(body)
+  addComponent(world, ids.get(child)!, set(collision.components.Attached, { parent: body, x: 50 }))
+  restoreCollision(world, saveCollision(saved.world), ids)
+  expect(collision.isTouching(ids.get(child)!, ids.get(touched)!)).toBe(true)
+  expect(collision.isTouching(ids.get(other)!, ids.get(touched)!)).toBe(false)
+  validateCollision(world)
+  for (let step = 0; step < 2; step++) {
+    collisionSystem(world)
+    collisionSystem(saved.world)
+    expect(collision.events.count).toBe(saved.collision.events.count)
+  }
 })
