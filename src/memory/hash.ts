@@ -26,6 +26,11 @@ export function hashWords(words: Uint32Array, from: number, to: number): readonl
   return [finish(ofWords[0]), finish(ofWords[1])]
 }
 
+/** Both parts of a hash as 16 hexadecimal digits. */
+export function textOfHash(parts: readonly number[]): string {
+  return parts.map((part) => part.toString(16).padStart(8, '0')).join('')
+}
+
 /** Every bit of the hash depends on every bit of the last words too (MurmurHash3, Appleby, `fmix32`). */
 function finish(hash: number): number {
   let h = hash ^ (hash >>> 16)

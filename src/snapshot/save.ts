@@ -1,7 +1,7 @@
 import { listTouching } from '../../systems/touching.js'
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { Header, sealWords } from '../memory/envelope.js'
-import { hashWords } from '../memory/hash.js'
+import { hashWords, textOfHash } from '../memory/hash.js'
 import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
@@ -28,9 +28,7 @@ export function hashCollision(world: World): string {
 function hash(collision: CollisionResource): string {
   out.count = 0
   writeSettled(collision)
-  return hashWords(out.words, 0, out.count)
-    .map((half) => half.toString(16).padStart(8, '0'))
-    .join('')
+  return textOfHash(hashWords(out.words, 0, out.count))
 }
 
 /**

@@ -2,6 +2,7 @@ import { endReasonName, EndReason, type EndReasonName } from '../../components/r
 import { schema } from '../../components/schema.js'
 import type { Triple } from '../geometry/shapes.js'
 import { Header, openWords, refuseFormat } from '../memory/envelope.js'
+import { textOfHash } from '../memory/hash.js'
 import { shapeNames, type ShapeName } from '../narrow-phase/shape-types.js'
 import { componentOf } from '../step/gather/colliders.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
@@ -153,7 +154,7 @@ class TraceReader extends WordReader {
     const step = this.double()
     const time = this.double()
     const delta = this.double()
-    const hash = [this.word(), this.word()].map((half) => half.toString(16).padStart(8, '0')).join('')
+    const hash = textOfHash([this.word(), this.word()])
     const changed = this.word()
     const gone = this.word()
     const began = this.word()
