@@ -1,5 +1,5 @@
 /** How far the time may advance from a pose: which turning axes are tried, and the bound for any number of turns. */
-import { cross, dot } from '../../math/vectors.js'
+import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 import { clearStill, clearTime } from './clear-time.js'
 import { Work } from './layout.js'
 
@@ -10,6 +10,7 @@ const EDGES_ALIGNED = 1e-4
 
 /** Unit direction of the edge of A, then of B, that is perpendicular to the normal: the last one found. */
 const edges = new Float64Array(6)
+const edge = new Float64Array(3)
 
 /**
  * The longest safe step, at most Work.horizon, that leaves Work.target of the gap, over the turning axes that suit the
@@ -81,17 +82,13 @@ function findTriangleEdges(work: Float64Array, body: number): number {
   let count = 0
   for (let i = 0; i < 3; i++) {
     const k = i === 2 ? 0 : i + 1
-    const x = work[row + 3 * k] - work[row + 3 * i]
-    const y = work[row + 3 * k + 1] - work[row + 3 * i + 1]
-    const z = work[row + 3 * k + 2] - work[row + 3 * i + 2]
-    const length = Math.sqrt(x * x + y * y + z * z)
+    subtract(edge, 0, work, row + 3 * k, work, row + 3 * i)
+    const length = lengthAt(edge, 0)
     if (!(length > 0)) continue
     const slack = PERPENDICULAR * length
     if (most - side * work[at + i] > slack || most - side * work[at + k] > slack) continue
     count++
-    edges[3 * body] = x / length
-    edges[3 * body + 1] = y / length
-    edges[3 * body + 2] = z / length
+    for (let d = 0; d < 3; d++) edges[3 * body + d] = edge[d] / length
   }
   return count
 }
@@ -135,18 +132,19 @@ export function sweptStep(work: Float64Array): void {
   const gap = work[Work.separation] - work[Work.target] - growthA - reach[0]
   if (!(gap > 0)) return
   const rest = work[Work.end] - work[Work.time]
-  const rate =
-    work[Work.normal] * work[Work.velocity] +
-    work[Work.normal + 1] * work[Work.velocity + 1] +
-    work[Work.normal + 2] * work[Work.velocity + 2]
+  const rate = dot(work, Work.normal, work, Work.velocity)
   work[Work.clear] = gap + rate * rest >= 0 ? rest : gap / -rate
 }
 
-/**
- * Unit axis of a rotation, the normal's component along it and its length across; then the result of the two functions
- * below.
- */
-const reach = new Float64Array(6)
+/** How far a body reaches. V8: see notes, "doubles across calls". */
+const reach = new Float64Array(1)
+/** The normal, away from the body; the unit axis of its rotation; the normal across that; a vector across it. */
+const outward = new Float64Array(3)
+const axis = new Float64Array(3)
+const across = new Float64Array(3)
+const radial = new Float64Array(3)
+/** The normal's component along the axis, its length across. */
+const parts = new Float64Array(2)
 
 /**
  * How much further one body's swept solid reaches along the normal (B: against it) than the body does now, in reach[0].
@@ -156,23 +154,13 @@ function sweptGrowth(work: Float64Array, body: number): void {
   const speed = work[body === 0 ? Work.spinA : Work.spinB]
   if (speed === 0) return
   const side = body === 0 ? 1 : -1
-  const w = Work.angularA + 3 * body
-  const nx = side * work[Work.normal]
-  const ny = side * work[Work.normal + 1]
-  const nz = side * work[Work.normal + 2]
-  const wx = work[w] / speed
-  const wy = work[w + 1] / speed
-  const wz = work[w + 2] / speed
-  const gx = ny * wz - nz * wy
-  const gy = nz * wx - nx * wz
-  const gz = nx * wy - ny * wx
-  const along = nx * wx + ny * wy + nz * wz
-  const across = Math.sqrt(gx * gx + gy * gy + gz * gz)
-  reach[1] = wx
-  reach[2] = wy
-  reach[3] = wz
-  reach[4] = along
-  reach[5] = across
+  for (let d = 0; d < 3; d++) {
+    outward[d] = side * work[Work.normal + d]
+    axis[d] = work[Work.angularA + 3 * body + d] / speed
+  }
+  cross(across, 0, outward, 0, axis, 0)
+  parts[0] = dot(outward, 0, axis, 0)
+  parts[1] = lengthAt(across, 0)
   const at = Work.cosines + 3 * body
   if (work[Work.isTriangle + body] === 1) {
     let most = -Infinity
@@ -185,22 +173,16 @@ function sweptGrowth(work: Float64Array, body: number): void {
   }
   let growth = 0
   for (let corner = Work.corners + 8 * body, end = corner + 8; corner < end; corner += 2)
-    growth = Math.max(growth, Math.abs(along) * work[corner] + across * work[corner + 1])
+    growth = Math.max(growth, Math.abs(parts[0]) * work[corner] + parts[1] * work[corner + 1])
   for (let i = 0; i < 3; i++) growth -= work[Work.spans + 3 * body + i] * Math.abs(work[at + i])
   const arm = Work.armA + 3 * body
-  const now = nx * work[arm] + ny * work[arm + 1] + nz * work[arm + 2]
   sweptReach(work, arm)
-  reach[0] = growth + reach[0] - now
+  reach[0] = growth + reach[0] - dot(outward, 0, work, arm)
 }
 
 /** How far the vector at work[o] reaches along the normal in any turn about the axis, in reach[0]. */
 function sweptReach(work: Float64Array, o: number): void {
-  const wx = reach[1]
-  const wy = reach[2]
-  const wz = reach[3]
-  const turned = work[o] * wx + work[o + 1] * wy + work[o + 2] * wz
-  const x = work[o] - turned * wx
-  const y = work[o + 1] - turned * wy
-  const z = work[o + 2] - turned * wz
-  reach[0] = reach[4] * turned + reach[5] * Math.sqrt(x * x + y * y + z * z)
+  const along = dot(work, o, axis, 0)
+  for (let d = 0; d < 3; d++) radial[d] = work[o + d] - along * axis[d]
+  reach[0] = parts[0] * along + parts[1] * lengthAt(radial, 0)
 }
