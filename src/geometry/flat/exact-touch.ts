@@ -43,7 +43,10 @@ export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array
   return (
     isNear(polygonA, frameA, polygonB, frameB, square) ||
     isNear(polygonB, frameB, polygonA, frameA, square) ||
-    crosses(polygonA, frameA, polygonB, frameB)
+    // Two circles have no edge.
+    (polygonA[FlatPolygon.extent] + polygonB[FlatPolygon.extent] > 0 &&
+      !isOutside(polygonA, frameA, polygonB, frameB) &&
+      !isOutside(polygonB, frameB, polygonA, frameA))
   )
 }
 
@@ -181,28 +184,19 @@ function isNearExactly(
   return signOfExact(exactSum(exactProduct(square, length), exactProduct(area, area), -1)) >= 0
 }
 
-/** Whether no edge of either has the other polygon on its outer side, and there is an edge. */
-function crosses(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): boolean {
-  const a = countOuter(p, frameP, q, frameQ)
-  const b = a < 0 ? a : countOuter(q, frameQ, p, frameP)
-  return b >= 0 && a + b > 0
-}
-
-/** The number of edges of p, or -1 if one of them has q on its outer side. */
-function countOuter(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): number {
+/** Whether an edge of p has the other polygon on its outer side. */
+function isOutside(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: Int32Array): boolean {
   const end = endOf(p)
   const endQ = endOf(q)
-  let count = 0
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     writeEdge(p, frameP, c)
     if (signOfExact(edge[0]) === 0 && signOfExact(edge[1]) === 0) continue
-    count++
     let isOuter = true
     for (let e = FlatPolygon.corners; isOuter && e < endQ; e += FlatCorner.stride) {
       writeWay(q, frameQ, e)
       isOuter = signOfExact(exactCross(edge, way)) <= 0
     }
-    if (isOuter) return -1
+    if (isOuter) return true
   }
-  return count
+  return false
 }
