@@ -5,7 +5,7 @@ import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { findWayOut, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
+import { findWay, WAY_LENGTH } from '../../src/obb-tree/traversal/way-out.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 
@@ -119,11 +119,11 @@ describe('meshes and half-spaces', () => {
 
   it('out of the middle of a cube: of triangles that are as near the one of the smallest index', () => {
     const { positions, indices } = cubeMesh()
-    const way = new Float64Array(WAY_OUT)
+    const way = new Float64Array(WAY_LENGTH)
     for (let turn = 0; turn < 12; turn++) {
       const turned = [...indices.slice(3 * turn), ...indices.slice(0, 3 * turn)]
       const tree = buildObbTree(positions, turned, { leafTriangles: 1 })
-      expect(findWayOut(tree, new Float64Array(3), way)).toBe(0)
+      expect(findWay(tree, new Float64Array(3), Float64Array.of(Infinity), true, way)).toBe(0)
     }
   })
 })

@@ -7,7 +7,7 @@ import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
-import { findWayOut, WAY_NORMAL, WAY_OUT } from '../../src/obb-tree/traversal/way-out.js'
+import { findWay, WAY_LENGTH, WAY_NORMAL } from '../../src/obb-tree/traversal/way-out.js'
 import { expect } from '../expect.js'
 import { windingNumber } from '../obb-tree/meshes.js'
 import { cubeMesh, icosphereMesh, torusMesh } from '../oracle/meshes.js'
@@ -223,19 +223,20 @@ describe('solid meshes: pairs', () => {
 
   it('out of tetrahedra of any form, wound either way, the nearest face is looked at from inside, seed 9', () => {
     const random = new Random(9)
-    const way = new Float64Array(WAY_OUT)
+    const way = new Float64Array(WAY_LENGTH)
+    const anywhere = Float64Array.of(Infinity)
     for (let run = 0; run < 200; run++) {
       const positions = Array.from({ length: 12 }, () => random.between(-1, 1))
       const faces = [0, 1, 2, 0, 3, 1, 1, 3, 2, 2, 3, 0]
       const tree = build({ positions, indices: random.chance(0.5) ? faces : faces.reverse() })
       const middle = [0, 1, 2].map((d) => [0, 3, 6, 9].reduce((sum, v) => sum + 0.25 * positions[v + d]!, 0)) as V3
-      findWayOut(tree, Float64Array.from(middle), way)
+      findWay(tree, Float64Array.from(middle), anywhere, true, way)
       const out = subtract(vector(way), middle)
       expect(length(out), `run ${run}`).toBeCloseTo(nearestOf({ positions, indices: faces }, middle).distance, 9)
       expect(dot(vector(way, WAY_NORMAL), out), `run ${run}`).toBeCloseTo(length(out), 9)
       // From a corner of it, by the face's own normal.
       const corner = vector(Float64Array.from(positions))
-      findWayOut(tree, Float64Array.from(corner), way)
+      findWay(tree, Float64Array.from(corner), anywhere, true, way)
       expect(dot(vector(way, WAY_NORMAL), subtract(middle, corner)), `run ${run}`).toBeLessThan(0)
     }
   })

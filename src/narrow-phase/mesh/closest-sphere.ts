@@ -15,15 +15,14 @@ import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { subtract } from '../../math/vectors.js'
 import { limitOf } from '../../obb-tree/pair.js'
-import { holdsPoint } from '../../obb-tree/traversal/contains.js'
-import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
+import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import { ClosestPair, type ClosestPairKernel } from '../mesh-kernels.js'
 import { closestPointsMeshAnd } from './closest.js'
 
 /** The centre in the model's frame. */
 const centre = new Float64Array(3)
-/** Point of the surface, unit normal to the sphere's side, distance; in the model's frame. */
-const way = new Float64Array(WAY_OUT)
+/** Point of the surface, unit normal, signed distance; in the model's frame. */
+const way = new Float64Array(WAY_LENGTH)
 /** How far the surface may be, in the model's frame. */
 const limit = new Float64Array(1)
 
@@ -44,11 +43,8 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   turnToRow(rowsA, a, centre, 0)
   for (let d = 0; d < 3; d++) centre[d] /= scale
   limit[0] = (out[ClosestPair.limit] + radius) / Math.abs(scale)
-  const isSolid = trees.isSolid(handle)
-  const isInside = isSolid && holdsPoint(tree, centre)
-  const triangle = isInside ? findWayOut(tree, centre, way) : findWayIn(tree, centre, limit, isSolid, way)
-  const apart = Math.abs(scale) * way[WAY_DISTANCE]
-  const distance = (isInside ? 0 - apart : apart) - radius
+  const triangle = findWay(tree, centre, limit, trees.isSolid(handle), way)
+  const distance = Math.abs(scale) * way[WAY_DISTANCE] - radius
   if (triangle < 0 || distance > out[ClosestPair.limit]) {
     out[CLOSEST_DISTANCE] = Infinity
     return

@@ -6,13 +6,13 @@
  */
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { heldVertex, holdsPoint, holdsPosed } from '../../obb-tree/traversal/contains.js'
-import { findWayIn, findWayOut, WAY_DISTANCE, WAY_NORMAL, WAY_OUT } from '../../obb-tree/traversal/way-out.js'
+import { heldVertex, holdsPosed } from '../../obb-tree/traversal/contains.js'
+import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
 import type { MeshKernels, Trees } from '../mesh-kernels.js'
 
-const way = new Float64Array(WAY_OUT)
+const way = new Float64Array(WAY_LENGTH)
 /** The half-space of {@link writePlaneOfHeld}. */
 export const planeOfHeld = new Float64Array(ROW_STRIDE)
 /** A point in the model's or the body frame of a solid. */
@@ -29,14 +29,13 @@ const limit = new Float64Array(1)
 export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Array, rows: Float64Array): number {
   for (let d = 0; d < 3; d++) modelPoint[d] = point[d] / scale
   limit[0] = ON_SURFACE * tree.frame[3]
-  const isInside = holdsPoint(tree, modelPoint)
-  const triangle = isInside ? findWayOut(tree, modelPoint, way) : findWayIn(tree, modelPoint, limit, true, way)
+  const triangle = findWay(tree, modelPoint, limit, true, way)
   if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
   for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
   // The plane is placed where the mesh is: the surface stays exact far from the origin. Of a point on the surface but
   // for rounding it is placed at the point: the half-space could miss it, and the triangles there may lead in.
-  const isOn = way[WAY_DISTANCE] <= ROTATED_SLACK * tree.frame[4]
+  const isOn = Math.abs(way[WAY_DISTANCE]) <= ROTATED_SLACK * tree.frame[4]
   rows[ROW_PARAMETERS + 3] = 0
   for (let d = 0; d < 3; d++) {
     rows[d] = isOn ? point[d] : 0

@@ -1,5 +1,5 @@
 /**
- * The shortest way between a point and the surface of a mesh: out of the solid of a closed mesh, or from outside to it.
+ * The surface of a mesh as a point sees it: its nearest point, and the way out of the mesh, if that is a solid.
  *
  * The trap is a point on the surface itself, where the difference of the two points has no direction: then the normal
  * of the face is taken; of a solid on the side that the winding of the whole surface calls outside, else on the side of
@@ -9,15 +9,17 @@
  * best triangle so far; in the nodes' frame, where the mesh is of size about 1, so that squares stay in range.
  */
 import { nearestOnTriangle, writeTriangleNormal } from '../../geometry/nearest.js'
+import { dot } from '../../math/vectors.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { oncePer } from '../../memory/once.js'
 import { DEPTH_LIMIT, type ObbTree } from '../tree.js'
+import { holdsPoint } from './contains.js'
 
-/** What {@link findWayOut} writes: the point of the surface, the unit direction from there, the distance. */
+/** What {@link findWay} writes: the point of the surface, the unit normal there, the signed distance. */
 const WAY_POINT = 0
 export const WAY_NORMAL = 3
 export const WAY_DISTANCE = 6
-export const WAY_OUT = 7
+export const WAY_LENGTH = 7
 
 /** Pure number: a triangle at the limit itself is found in spite of rounding. */
 const LIMIT_SLACK = 1 + 1e-12
@@ -42,52 +44,37 @@ const measured = new Float64Array(1)
 const face = new Float64Array(3)
 
 /**
- * Kernel: writes the point of the surface of a closed mesh that is nearest to point[0..2], in the model's frame, and
- * the unit direction from there out of the solid. The point must lie in the solid. Returns the index of the triangle in
- * the user's mesh: of several equally near, the smallest.
+ * Kernel: writes the point of the surface that is nearest to point[0..2], in the model's frame, the unit normal there,
+ * and the distance, which is negative for a point in the mesh, a closed one if it `isSolid`. The normal leads out of a
+ * solid, and else to the point. Returns the index of the triangle in the user's mesh: of several equally near, the
+ * smallest; -1 for a point that is farther than limit[0] and in no solid.
  */
-export function findWayOut(tree: ObbTree, point: Float64Array, out: Float64Array): number {
-  reach[0] = Infinity
-  return findWay(tree, point, 1, true, out)
-}
-
-/**
- * The same for a point outside, or for a mesh that is no solid, and the direction from the surface to the point.
- * Returns -1 if no triangle is within limit[0] of the point.
- */
-export function findWayIn(
+export function findWay(
   tree: ObbTree,
   point: Float64Array,
   limit: Float64Array,
   isSolid: boolean,
   out: Float64Array,
 ): number {
-  if (!(limit[0] >= 0)) return -1
-  const most = (limit[0] / tree.frame[3]) * LIMIT_SLACK
-  reach[0] = most * most
-  return findWay(tree, point, -1, isSolid, out)
-}
-
-/** `sign` is 1 for a way to the surface, -1 for one from there. */
-function findWay(tree: ObbTree, point: Float64Array, sign: number, isSolid: boolean, out: Float64Array): number {
   const { frame } = tree
+  const isInside = isSolid && holdsPoint(tree, point)
+  if (!isInside && !(limit[0] >= 0)) return -1
+  const most = isInside ? Infinity : (limit[0] / frame[3]) * LIMIT_SLACK
+  reach[0] = most * most
   const slot = findNearestTriangle(tree, point)
   if (slot < 0) return -1
   const distance = Math.sqrt(reach[0])
-  out[WAY_DISTANCE] = frame[3] * distance
+  const sign = isInside ? -1 : 1
+  out[WAY_DISTANCE] = sign * frame[3] * distance
   for (let d = 0; d < 3; d++) {
     out[WAY_POINT + d] = frame[d] + frame[3] * nearest[d]
-    out[WAY_NORMAL + d] = (sign * (nearest[d] - placed[POINT + d])) / distance
+    out[WAY_NORMAL + d] = (sign * (placed[POINT + d] - nearest[d])) / distance
   }
   if (distance > ON_SURFACE) return tree.triangles[slot]
   writeTriangleNormal(placed, 0, face)
   let side = 1
   if (isSolid) side = windingOf(tree)
-  else if (distance > 0) {
-    let height = 0
-    for (let d = 0; d < 3; d++) height += face[d] * out[WAY_NORMAL + d]
-    side = height < 0 ? -1 : 1
-  }
+  else if (distance > 0) side = dot(face, 0, out, WAY_NORMAL) < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) out[WAY_NORMAL + d] = side * face[d]
   return tree.triangles[slot]
 }
