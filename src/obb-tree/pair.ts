@@ -39,6 +39,11 @@ export function limitOf(tree: ObbTree, rows: Float64Array, r: number): number {
   return limit < tree.depth ? limit : -1
 }
 
+/** Whether boxes of one of two trees stand for its triangles, by its depth limit. */
+export function isLimited({ treeA, treeB, rows }: TreePair): boolean {
+  return limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0
+}
+
 /** Whether node a of A has at least the volume of node b of B, in world units. */
 export function isLargerNode({ treeA, treeB, rows }: TreePair, a: number, b: number): boolean {
   const p = NODE_STRIDE * a + NODE_EXTENTS

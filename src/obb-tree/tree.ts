@@ -141,7 +141,7 @@ export function treeRadius(tree: ObbTree): number {
   return tree.frame[4]
 }
 
-/** The scale of a model as it is, for {@link treeSlotTriangle}. */
+/** The scale of a model as it is. */
 export const UNSCALED = Float64Array.of(1)
 
 /**

@@ -29,7 +29,7 @@ import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../ge
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
-import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import {
   firstSlot,
@@ -102,8 +102,7 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
     state.closestOfBox = closestKernels[pairType]
     state.type = ShapeType[name]
     // Boxes at a depth limit stick out of the ones above: their distances may be less than such a bound.
-    state.boundsByPlanes =
-      name === 'mesh' && limitOf(pair.treeA, pair.rows, 0) < 0 && limitOf(treeB, pair.rows, ROW_STRIDE) < 0
+    state.boundsByPlanes = name === 'mesh' && !isLimited(pair)
     state.nodeA = state.nodeB = state.triangleA = state.triangleB = -1
     search.horizon[0] = out[ClosestPair.limit]
     search.run(pair, Infinity, rules)

@@ -29,7 +29,7 @@ import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
-import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { isLimited, limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import {
@@ -222,9 +222,8 @@ export function collideMeshes(asks: boolean): PairKernel {
     B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
     typeB = ShapeType.mesh
     beginTouches()
-    const isLimited = limitOf(treeA, rowsA, a) >= 0 || limitOf(treeB, rowsB, b) >= 0
     let leader = -1
-    if (isLimited) leader = touchEnds(findTreeEndPairs(pair, found), trees)
+    if (isLimited(pair)) leader = touchEnds(findTreeEndPairs(pair, found), trees)
     else if (!asks) leader = touchPairs(trees)
     else if (overlapTrees(pair, true)) return 1
     if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)

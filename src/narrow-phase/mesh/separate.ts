@@ -5,9 +5,9 @@
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findTreeCandidates, lowerToGap } from '../../obb-tree/traversal/find.js'
-import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { ONE_LEAF, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import type { SeparationPairKernel } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
@@ -29,19 +29,17 @@ export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
   const type = ShapeType[name]
   return (rowsA, a, rowsB, b, out, trees) => {
     const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
-    const treeB = type === ShapeType.mesh ? trees.find(rowsB[b + ROW_PARAMETERS])! : undefined
-    const isLimited = limitOf(treeA, rowsA, a) >= 0 || (treeB !== undefined && limitOf(treeB, rowsB, b) >= 0)
-    if (isLimited || type === ShapeType.plane) out[3] = 0
+    const isMesh = type === ShapeType.mesh
+    setPair(pair, treeA, rowsA, a, isMesh ? trees.find(rowsB[b + ROW_PARAMETERS])! : ONE_LEAF, rowsB, b)
+    if (type === ShapeType.plane || isLimited(pair)) out[3] = 0
     if (!(out[3] > 0)) return
-    if (treeB !== undefined) {
-      setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
-      lowerToGap(pair, out, 3)
-    } else {
+    if (isMesh) lowerToGap(pair, out, 3)
+    else {
       writeRelativeRow(rowsA, a, rowsB, b, local, 0)
       writeBoxAround(local, type, trees, out[3])
       lowerToConvex(treeA, rowsA, a + ROW_SCALE, type, out)
     }
-    if (out[3] > 0 && isInSolid(rowsA, a, rowsB, b, type === ShapeType.mesh, trees)) out[3] = 0
+    if (out[3] > 0 && isInSolid(rowsA, a, rowsB, b, isMesh, trees)) out[3] = 0
   }
 }
 

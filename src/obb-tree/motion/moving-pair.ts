@@ -18,7 +18,7 @@ import { separateTriangleRows } from '../../geometry/triangle-triangle/separatio
 import { lengthAt, subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
-import { limitOf, type TreePair } from '../pair.js'
+import { isLimited, type TreePair } from '../pair.js'
 import { LINK_STRIDE } from '../tree.js'
 import { areNear } from '../traversal/find.js'
 import { MovingTree } from './moving-tree.js'
@@ -97,9 +97,8 @@ export abstract class MovingPair implements SearchRules {
    */
   private seekBalls(): void {
     const { A, B, trees, balls } = this
-    const { treeA, treeB, rows } = trees
-    const isLimited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0
-    const boxes = isLimited || (!this.opensLeaves && (treeA.leafBoxes || treeB.leafBoxes))
+    const { treeA, treeB } = trees
+    const boxes = isLimited(trees) || (!this.opensLeaves && (treeA.leafBoxes || treeB.leafBoxes))
     subtract(between, 0, B.nodeMotion, 0, A.nodeMotion, 0)
     this.closing[0] = lengthAt(between, 0)
     subtract(between, 0, B.apart, 0, A.apart, 0)

@@ -19,7 +19,7 @@ import { dot, lengthAt } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { limitOf, TreePair } from '../pair.js'
+import { isLimited, TreePair } from '../pair.js'
 import { findTreeCandidates } from '../traversal/find.js'
 import { writeHalfSpace } from '../traversal/half-space.js'
 import { ONE_LEAF, treeRadius, type ObbTree } from '../tree.js'
@@ -189,8 +189,7 @@ export function sweepTreeAndRow(
   search.work = scratch
   search.contact = out
   search.beginConvex(tree, rows, motions)
-  if (limitOf(tree, rows, 0) >= 0 || search.isPlane || !search.sweepFew())
-    search.search.run(search.trees, Infinity, search)
+  if (isLimited(search.trees) || search.isPlane || !search.sweepFew()) search.search.run(search.trees, Infinity, search)
   if (!search.found) return false
   out[Advance.length] = search.triangleB
   const time = search.search.horizon[0]

@@ -8,9 +8,8 @@
  */
 import { pose } from '../../geometry/advancement/bodies.js'
 import { Advance, Work } from '../../geometry/advancement/layout.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
-import { limitOf, type TreePair } from '../pair.js'
+import { isLimited, type TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/find.js'
 import { List } from '../../memory/list.js'
 import { FirstSearch } from './first-search.js'
@@ -72,7 +71,6 @@ export function sweepTrees(
   maxNodes = Infinity,
   isApart = false,
 ): boolean {
-  const { treeA, treeB, rows } = meshes
   const { search } = sweep
   sweep.contact = out
   sweep.found = false
@@ -80,7 +78,7 @@ export function sweepTrees(
   sweep.begin(meshes, false)
   search.horizon[0] = maxTime
   search.queue.first[0] = 0
-  const limited = limitOf(treeA, rows, 0) >= 0 || limitOf(treeB, rows, ROW_STRIDE) >= 0 || maxNodes < Infinity
+  const limited = isLimited(meshes) || maxNodes < Infinity
   if (!limited && !isApart && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
   else if ((limited || sweep.mayMeet()) && search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
   if (!sweep.found) return false

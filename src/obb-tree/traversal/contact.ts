@@ -12,7 +12,7 @@ import { TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { normaliseAny } from '../../math/vectors.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
-import { writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { UNSCALED, writeTreeNodeRow, type ObbTree } from '../tree.js'
 
 /** The contact of a pair of triangles that touch. Reused: read it within the call, and copy what you keep. */
 export interface TreeContact {
@@ -145,11 +145,9 @@ export function describeBoxes(
   contact.time = time
 }
 
-const unscaled = Float64Array.of(1)
-
 /** Writes a node's box at `boxes[at]`, turned into world axes, relative to the position of its tree's row. */
 function placeBox(tree: ObbTree, node: number, rows: Float64Array, at: number): void {
-  writeTreeNodeRow(tree, node, unscaled, 0, boxes, at)
+  writeTreeNodeRow(tree, node, UNSCALED, 0, boxes, at)
   for (let i = at; i < at + ROW_PARAMETERS; i += 3) turnToWorld(rows, at, boxes, i)
 }
 
