@@ -337,7 +337,8 @@ function readBodies(poses: Poses, colliders: Colliders, components: AnyComponent
     changed[i] = isSame ? restOf(before) : 1
     if (!isSame || before !== 0) {
       const q = u * u + v * v + w * w + t * t
-      if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + q <= WORLD_LIMIT && q >= 1e-199)) flaws |= flawOf(a, b, c, q)
+      const isNear = Math.abs(a) <= WORLD_LIMIT && Math.abs(b) <= WORLD_LIMIT && Math.abs(c) <= WORLD_LIMIT
+      if (!(isNear && q >= 1e-199 && q <= 1e199)) flaws = 1
       now[p] = a
       now[p + 1] = b
       now[p + 2] = c
@@ -429,12 +430,6 @@ function readVelocities({ velocities }: Poses, colliders: Colliders, { has, move
     velocities[6 * i + 5] = r
   }
   return flaws
-}
-
-/** Whether a position, or the squared norm of a quaternion, needs a look at the numbers themselves. */
-function flawOf(x: number, y: number, z: number, norm: number): number {
-  const isFar = !(Math.abs(x) <= WORLD_LIMIT && Math.abs(y) <= WORLD_LIMIT && Math.abs(z) <= WORLD_LIMIT)
-  return Number(isFar || !(norm >= 1e-199 && norm <= 1e199))
 }
 
 /** Compares pose and shape of a collider with the last ones. */
