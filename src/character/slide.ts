@@ -120,20 +120,22 @@ function walk(s: Move, canStep: boolean): void {
       copy(hit.normal, 0, planes, 3 * (MAX_PLANES - 1 - grounds++))
       continue
     }
-    if (canStep && height > -EDGE_CARRIES && step(s, Math.min(hit.back, hit.ahead))) {
+    const wall = canStep && height > -s.minGroundNormal ? step(s, Math.min(hit.back, hit.ahead)) : hit
+    if (wall === undefined) {
       walls = 0
       grounds = 0
       continue
     }
-    s.met.wallEntity = s.colliders.ids[hit.body]
-    if (height <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
-    give(hit.normal, 0, s.met.wallNormal)
-    for (let d = 0; d < 3; d++) normal[d] = hit.normal[d] - height * up[d]
+    const lean = dot(wall.normal, 0, up, 0)
+    s.met.wallEntity = s.colliders.ids[wall.body]
+    if (lean <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
+    give(wall.normal, 0, s.met.wallNormal)
+    for (let d = 0; d < 3; d++) normal[d] = wall.normal[d] - lean * up[d]
     const flat = lengthAt(normal, 0)
     // A ceiling that slopes down to the ground ahead.
     if (flat < EDGE_CARRIES) return
     for (let d = 0; d < 3; d++) normal[d] /= flat
-    if (dot(way, 0, normal, 0) >= 0 && lift > 0 && height < 0) return
+    if (dot(way, 0, normal, 0) >= 0 && lift > 0 && lean < 0) return
     if (walls + grounds === MAX_PLANES) return
     copy(normal, 0, planes, 3 * walls++)
     followPlanes(way, planes, walls)
@@ -145,12 +147,13 @@ function walk(s: Move, canStep: boolean): void {
 /**
  * Tries the obstacle, so far ahead, as a step: up, forward, and down onto ground. A long way forward may lead past the
  * step, or to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance
- * covered; else the row is back where it was.
+ * covered, and returns nothing; else the row is back where it was, and the contact is returned that counts as a wall:
+ * the obstacle, or what stops the raised body, as the wall beside a step does.
  */
-function step(s: Move, ahead: number): boolean {
+function step(s: Move, ahead: number): Hit | undefined {
   const { row, stepHeight, skin } = s
   const length = lengthAt(way, 0)
-  if (!(stepHeight > 0)) return false
+  if (!(stepHeight > 0)) return hit
   const feet = heightOfFooting(s)
   copy(row, 0, saved, 0)
   for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
@@ -162,14 +165,13 @@ function step(s: Move, ahead: number): boolean {
     if (gone > 0) {
       const rest = Math.max(0, 1 - gone / length)
       for (let d = 0; d < 3; d++) way[d] *= rest
-      return true
+      return undefined
     }
     copy(saved, 0, row, 0)
-    // A wall ahead of the raised body.
-    if (gone === 0) return false
+    if (gone === 0) return dot(stepHit.normal, 0, velocity, 0) < -EDGE_CARRIES ? stepHit : hit
     distance = 0.5 * Math.min(distance, -gone)
   }
-  return false
+  return hit
 }
 
 /**
