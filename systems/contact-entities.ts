@@ -107,7 +107,10 @@ function claim(collision: CollisionResource, event: number): number {
   const row = events.rowOf(event)
   mirrors.unassign(row)
   const entity = mirrors.take()
-  if (entity < 0) return 0
+  if (entity < 0) {
+    mirrors.losses++
+    return 0
+  }
   collision.store.contact.clear(entity)
   collision.change(addComponent, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
@@ -153,9 +156,14 @@ function addToPool(collision: CollisionResource): CollisionError | undefined {
   return undefined
 }
 
-/** Makes room for the mirrors of so many contacts, before a restore changes anything. Throws E_RANGE. */
-export function reserveForRestore(collision: CollisionResource, contacts: number): void {
-  if (collision.settings.contactEntities) fillPool(collision, contacts - collision.mirrors.size)
+/**
+ * Makes room for the mirrors of so many contacts, before a restore changes anything. Returns whether it made entities.
+ * Throws E_RANGE.
+ */
+export function reserveForRestore(collision: CollisionResource, contacts: number): boolean {
+  const needed = collision.settings.contactEntities ? contacts - collision.mirrors.size : 0
+  fillPool(collision, needed)
+  return needed > 0
 }
 
 /**

@@ -91,7 +91,7 @@ const numbers = ['groundEntity', 'wallEntity', 'ceilingEntity', 'insideEntity', 
 
 /** Throws E_OPTION unless `out` is a result that a move can be written to. */
 export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
-  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE)
+  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE) && isWritable(out!.ride)
   for (const name of vectors) isResult &&= isVector(out?.[name]) && isWritable(out![name]!)
   isResult &&= !Object.isFrozen(out)
   if (!isResult)

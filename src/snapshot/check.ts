@@ -62,6 +62,8 @@ export class Plan implements Listed {
   numbers: Int32Array = new Int32Array(0)
   /** By id in the snapshot: an id that nobody has, of what is gone and whose own id is another entity's now. */
   readonly spares = new Map<number, number>()
+  /** Ids that the world gave to entities of `newIds`. */
+  given: ReadonlySet<number> = new Set()
   /** The highest id of the snapshot and of the world so far. */
   highest = 0
 
@@ -106,6 +108,7 @@ const contact = new SavedContact()
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   checkIds(ids)
   plan.newIds = ids
+  plan.given = new Set(ids?.values())
   plan.words = openWords(bytes, SNAPSHOT, plan.memory)
   plan.memory = new Uint32Array(plan.words.buffer)
   checkSettled(collision, plan)
@@ -188,7 +191,7 @@ function checkGenerations({ registry }: CollisionResource, plan: Plan): void {
     if (!registry.hasPlace(plan.map(id))) refuseId(registry.maxEntities, plan.map(id))
     before = id
   }
-  plan.highest = Math.max(before, registry.highest)
+  plan.highest = before
 }
 
 function refuseId(limit: number, id: number): never {
@@ -214,10 +217,12 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
     plan.ids[k] = place(collision, plan, id, k)
   }
   plan.highest = Math.max(before, plan.highest)
+  for (let id = 0; id <= registry.highest; id++) {
+    if (registry.has[id] === 0) continue
+    if (!plan.isTaken(id)) refuse(id, namesOf(registry.has[id]!)[0]!, 'it was not there when the snapshot was made')
+    plan.highest = Math.max(id, plan.highest)
+  }
   for (let k = 0; k < count; k++) if (plan.has[k] === 0) plan.ids[k] = placeGone(collision, plan, idThen(plan, k))
-  for (let id = 0; id <= registry.highest; id++)
-    if (registry.has[id] !== 0 && !plan.isTaken(id))
-      refuse(id, namesOf(registry.has[id]!)[0]!, 'it was not there when the snapshot was made')
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
   hashed = grown(hashed, ENTITY_WORDS * count)
@@ -335,7 +340,11 @@ function idThen({ words, firstEntity }: Plan, k: number): number {
 /** The id of what had this one and may be gone: never the id of another entity of the snapshot. */
 function placeGone(collision: CollisionResource, plan: Plan, id: number): number {
   const now = plan.mapGone(id)
-  if (!plan.isTaken(now) || idThen(plan, plan.numbers[now]! - 1) === id) return now
+  if (id === 0 || plan.spares.has(id)) return now
+  const isOther = plan.isTaken(now)
+    ? idThen(plan, plan.numbers[now]! - 1) !== id
+    : plan.newIds?.has(id) !== true && plan.given.has(now)
+  if (!isOther) return now
   while (collision.isAlive(++plan.highest));
   if (!collision.registry.hasPlace(plan.highest)) refuseId(collision.registry.maxEntities, plan.highest)
   plan.spares.set(id, plan.highest)

@@ -30,16 +30,17 @@ let indices: Int32Array = new Int32Array(0)
 /**
  * Takes a world back to where {@link saveCollision} made `bytes`, after the game has restored its entities and their
  * columns: the next steps have the same results to the bit, and `events` shows the saved step. `ids` maps ids of then
- * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged.
- * Entities that carry Contact and are not of this resource are removed: bitECS restored them with the game's own. Trees
- * must have the handles that they had. The report tells nothing of the restored step but its length and its bodies.
+ * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged, but
+ * for that of a body that is gone, where another entity has it now: that becomes an id that nobody has. Entities that
+ * carry Contact and are not of this resource are removed: bitECS restored them with the game's own. Trees must have the
+ * handles that they had. The report tells nothing of the restored step but its length and its bodies.
  *
  * Throws before anything changes: E_TRUNCATED, E_FORMAT, E_VERSION and E_CHECKSUM for bytes that are no snapshot;
  * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
  * a mesh whose handle names another tree; E_OPTION for a wrong argument, or an id in `ids` that is no whole number from
- * 0 on; E_RANGE if bitECS gives a contact entity an id beyond maxEntities; E_REENTRANT inside a system or a predicate.
- * Throws E_REENTRANT where an observer of the game resets the world. Another error of the game's observers is rethrown
- * when all is done.
+ * 0 on; E_RANGE if bitECS gives a contact entity an id beyond maxEntities, when all is done where an observer took the
+ * last ids meanwhile; E_REENTRANT inside a system or a predicate. Throws E_REENTRANT where an observer of the game
+ * resets the world. Another error of the game's observers is rethrown when all is done.
  */
 export function restoreCollision(world: World, bytes: Uint8Array, ids?: ReadonlyMap<number, number>): void {
   const collision = resourceOf(world)
@@ -50,7 +51,9 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
   try {
     collision.registry.refreshLists()
     checkSnapshot(collision, bytes, ids, plan)
-    reserveForRestore(collision, plan.contacts + plan.words[plan.firstShown + Shown.ended]!)
+    const isGrown = reserveForRestore(collision, plan.contacts + plan.words[plan.firstShown + Shown.ended]!)
+    // Who is gone gets no id of the entities just made; and an observer of the game may have restored another world.
+    if (isGrown) checkSnapshot(collision, bytes, ids, plan)
     restoreEntities(collision)
     restoreContacts(collision)
     showStep(collision)
@@ -59,7 +62,7 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
     plan.words = new Uint32Array(0)
   }
   collision.stage = Stage.idle
-  // An observer of the game may restore another world from here on.
+  // From here on an observer of the game may restore another world.
   const { touching } = plan
   remirror(collision)
   if (!collision.settings.touching) return

@@ -108,7 +108,7 @@ describe('the index of queries', () => {
     /** Queries look at just those colliders of the index that are there now. */
     const checkAdmitted = (): void => {
       const { registry } = resource
-      const index = resource.queries as QueryIndex | undefined
+      const index = resource.queries
       filter.begin(world, 'test', { sensors: true })
       for (let slot = 0; slot < (index?.slotCount ?? 0); slot++) {
         const entity = index!.ids[slot]!

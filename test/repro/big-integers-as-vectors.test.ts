@@ -39,7 +39,7 @@ function ballAtOrigin(): { world: ReturnType<typeof createWorld>; ball: number; 
 describe('an array of big integers in a result', () => {
   const wrong = new BigInt64Array(3) as unknown as [number, number, number]
 
-  it.each(['position', 'moved', 'left', 'groundNormal'])('is refused by moveAndSlide as %s: nothing moves', (name) => {
+  it.each(['position', 'moved', 'left', 'groundNormal', 'ride'])('is refused by moveAndSlide as %s: nothing moves', (name) => {
     const { world, ball, x } = ballAtOrigin()
     const out = { ...createMoveResult(), [name]: wrong }
     expect(() => moveAndSlide(world, ball, [1, 0, 0], {}, out)).toThrow(expect.objectContaining({ code: 'E_OPTION' }))

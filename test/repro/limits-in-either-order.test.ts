@@ -1,7 +1,7 @@
 import { it } from 'vitest'
 import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
-import { createPairMotion, findFirstContact, First } from '../../src/narrow-phase/first-contact.js'
+import { createPairMotion, findFirstContact, First, writeStill } from '../../src/narrow-phase/first-contact.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
@@ -30,7 +30,7 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
   const hit = new Float64Array(Advance.length + 2)
   const swept = createPairMotion()
   const first = new Float64Array(First.length)
-  const counts = { apart: 0, touching: 0 }
+  const counts = { apart: 0, touching: 0, stopped: 0 }
   for (let run = 0; run < 700; run++) {
     const tree = random.integer(0, 2)
     const depths = random.pick([[1, 1], [2, 2], [1, -1], [-1, 1], [2, 1], [3, 3]] as const) // prettier-ignore
@@ -52,10 +52,14 @@ it('two equal meshes with depth limits touch in one order if in the other, and w
     if (touches) expect(stops && hit[Advance.time] === 0, `run ${run}`).toBe(true)
 
     // The same by bodies, at the start of a step.
-    swept.starts.set([...a, ...b])
+    writeStill(swept, 0, ShapeType.mesh, a, 0, pool)
+    writeStill(swept, 1, ShapeType.mesh, b, 0, pool)
     const meets = findFirstContact(swept, pool, first) && first[First.part] === 0
     if (touches) expect(meets, `run ${run}`).toBe(true)
+    else if (meets) counts.stopped++
     counts[touches ? 'touching' : 'apart']++
   }
   expect(Math.min(counts.apart, counts.touching), JSON.stringify(counts)).toBeGreaterThan(100)
+  // A sweep also stops at the opened boxes of a limit that the other order opens.
+  expect(counts.stopped).toBe(6)
 })

@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { addComponent, addComponents, addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, restoreCollision, saveCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
@@ -46,6 +46,48 @@ it.each([0, -50])('a body goes on whose id was of one that is gone: at %d', (x) 
     expect(other.told()).toEqual(mapped)
   }
   expect(other.told()).toEqual([`stays ${gone} ${gone + 1}`])
+})
+
+// Each restore took one more id than the one before, until there was none left.
+it('nor do ids run out where a snapshot is restored 300 times', () => {
+  const saved = make()
+  const gone = saved.add(0)
+  const bodies = [saved.add(0.5), saved.add(1)]
+  collisionSystem(saved.world)
+  removeEntity(saved.world, gone)
+  const bytes = saveCollision(saved.world)
+  const { world, add } = make()
+  const ids = new Map(bodies.map((body, k) => [body, add(0.5 + k / 2)]))
+  for (let k = 0; k < 300; k++) restoreCollision(world, bytes, ids)
+  validateCollision(world)
+})
+
+// Its contacts were those of the entity that has the id now, and one had it on both sides.
+it('a body that is gone does not come back as an entity without a shape', () => {
+  const saved = make()
+  const { Position, LinearVelocity, SphereShape } = saved.collision.components
+  const gone = saved.add(0)
+  const bare = saved.add(0.5)
+  const other = saved.add(1)
+  collisionSystem(saved.world)
+  removeEntity(saved.world, gone)
+  for (const component of [Position, LinearVelocity, SphereShape]) removeComponent(saved.world, bare, component)
+  const { world, add, collision } = make()
+  const ids = new Map([
+    [bare, addEntity(world)],
+    [other, add(1)],
+  ])
+  expect(ids.get(bare)).toBe(gone)
+  restoreCollision(world, saveCollision(saved.world), ids)
+  const { a, b, count } = collision.events
+  expect(count).toBe(3)
+  for (let k = 0; k < count; k++) expect(a[k]).toBeLessThan(b[k]!)
+  validateCollision(world)
+  const reasons = [saved.collision, collision].map(({ events }, k) => {
+    collisionSystem([saved.world, world][k]!)
+    return [...events.reason.slice(0, count)].sort()
+  })
+  expect(reasons[1]).toEqual(reasons[0])
 })
 
 // Until the next step the contacts of the child of a removed body were another body's.

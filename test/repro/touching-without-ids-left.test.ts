@@ -1,4 +1,15 @@
-import { addComponent, addEntity, createWorld, entityExists, observe, onAdd, query, removeEntity, set } from 'bitecs'
+import {
+  addComponent,
+  addEntity,
+  createWorld,
+  entityExists,
+  observe,
+  onAdd,
+  onRemove,
+  query,
+  removeEntity,
+  set,
+} from 'bitecs'
 import { collisionSystem, createCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
@@ -32,6 +43,30 @@ it('bodies that touch are tagged where an observer of the game took the last ids
   expect(() => collisionSystem(world)).toThrow(/^E_RANGE: .*; step not run, nothing changed$/)
   // bitECS gives the id that was removed last.
   for (const entity of taken.sort().reverse()) removeEntity(world, entity)
+  collisionSystem(world)
+  expect([...query(world, [Contact])].length).toBe(2)
+  validateCollision(world)
+})
+
+// What had been lost was forgotten before it was found that there is no entity for it.
+it('a contact has an entity again once there are ids, where its own was removed while it was told', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { maxEntities: 6 })
+  const { Position, SphereShape, LinearVelocity, Contact, ContactBegan } = collision.components
+  for (const x of [0, 0.5, 10, 10.5])
+    addEntity(world, set(Position, { x, y: 0, z: 0 }), set(SphereShape, { radius: 1 }), LinearVelocity)
+  collisionSystem(world)
+  expect([...query(world, [Contact])].length).toBe(2)
+  let taken = -1
+  let isFirst = true
+  observe(world, onRemove(ContactBegan), (contact) => {
+    if (!isFirst) return
+    isFirst = false
+    removeEntity(world, contact === 5 ? 6 : 5)
+    taken = addEntity(world)
+  })
+  expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: 'E_RANGE' }))
+  removeEntity(world, taken)
   collisionSystem(world)
   expect([...query(world, [Contact])].length).toBe(2)
   validateCollision(world)
