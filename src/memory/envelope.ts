@@ -4,10 +4,10 @@
  */
 import { refuseValue, textOf } from '../errors.js'
 import { grown } from './grow.js'
-import { hashWords } from './hash.js'
+import { hashWords, textOfHash } from './hash.js'
 
-/** Words of the header. `bytes` is the length of it all. */
-export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 4 } as const
+/** Words of the header. `bytes` is the length of it all; the checksum has two words. */
+export const Header = { magic: 0, version: 1, bytes: 2, checksum: 3, length: 5 } as const
 
 /** A kind of file. */
 export interface FileKind {
@@ -22,9 +22,11 @@ export interface FileKind {
   readonly least: number
 }
 
-/** Checksum of all words behind the header, whose own words are checked one by one. */
-export function checksumOf(words: Uint32Array): number {
-  return hashWords(words, Header.length, words.length)[0]
+/** Checksum of all words behind the header, whose own words are checked one by one. A change of any one word shows. */
+const checksumOf = (words: Uint32Array): readonly number[] => hashWords(words, Header.length, words.length)
+
+export function writeChecksum(words: Uint32Array): void {
+  words.set(checksumOf(words), Header.checksum)
 }
 
 /** Writes the header, when all other words are there. */
@@ -32,7 +34,7 @@ export function sealWords(words: Uint32Array, { magic, version }: FileKind): voi
   words[Header.magic] = magic
   words[Header.version] = version
   words[Header.bytes] = words.byteLength
-  words[Header.checksum] = checksumOf(words)
+  writeChecksum(words)
 }
 
 /**
@@ -69,11 +71,9 @@ export function checkWords(words: Uint32Array, length: number, kind: FileKind): 
   if (length < stated) refuseLength(kind, length, stated)
   if (length !== stated) refuseFormat(kind, `${length - stated} bytes trail behind it`, stated)
   if (length % 4 !== 0) refuseFormat(kind, `${stated} bytes are no number of words`, length - (length % 4))
-  const sum = checksumOf(words)
-  if (sum !== words[Header.checksum]) {
-    const text = `the checksum is ${words[Header.checksum]}, the ${name} sums up to ${sum}`
-    refuseValue('E_CHECKSUM', text, argument, sum)
-  }
+  const sum = textOfHash(checksumOf(words))
+  const seal = textOfHash([...words.subarray(Header.checksum, Header.length)])
+  if (sum !== seal) refuseValue('E_CHECKSUM', `the checksum is ${seal}, the ${name} sums up to ${sum}`, argument, sum)
 }
 
 /** Throws E_FORMAT about a place in the bytes. */

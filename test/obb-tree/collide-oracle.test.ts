@@ -12,7 +12,7 @@ import {
   type ObbTree,
 } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum } from '../../src/memory/envelope.js'
 import { makeFacet, pieceDistance, separation, makeBall, type Facet } from '../oracle/distances.js'
 import { exactTriangles } from '../oracle/exact-triangles.js'
 import { randomMesh } from '../oracle/meshes.js'
@@ -94,7 +94,7 @@ describe('a tree from a damaged file', () => {
       const bytes = saved.slice(0)
       const words = new Uint32Array(bytes)
       for (let k = 0; k <= n % 3; k++) words[random.integer(0, words.length - 1)]! ^= 2 ** random.integer(0, 31)
-      words[Header.checksum] = checksumOf(words)
+      writeChecksum(words)
       let loaded: ObbTree
       try {
         loaded = loadObbTree(bytes)

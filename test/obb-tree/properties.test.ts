@@ -2,7 +2,7 @@ import { describe, it } from 'vitest'
 import { overlapObbs } from '../../src/geometry/obb-obb/overlap.js'
 import type { Obb } from '../../src/geometry/shapes.js'
 import { buildObbTree, loadObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum } from '../../src/memory/envelope.js'
 import { wordOf } from '../../src/obb-tree/file/layout.js'
 import { findObbTreeContacts } from '../../src/obb-tree/query/find.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
@@ -134,7 +134,7 @@ describe('load', () => {
     const bytes = saveObbTree(tree)
     const words = new Uint32Array(bytes)
     words[wordOf('depth')]! -= 1
-    words[Header.checksum] = checksumOf(words)
+    writeChecksum(words)
     expect(() => loadObbTree(bytes)).toThrow(expect.objectContaining({ code: 'E_FORMAT' }))
   })
 })

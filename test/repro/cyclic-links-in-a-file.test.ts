@@ -22,7 +22,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { randomizer } from '../geometry/random-shapes.js'
 import { soup } from '../obb-tree/meshes.js'
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum } from '../../src/memory/envelope.js'
 import { wordOf } from '../../src/obb-tree/file/layout.js'
 
 const mesh = soup(40, 0.3, 3)
@@ -36,7 +36,7 @@ function crafted(harm: (tree: Tree, words: Uint32Array) => void): ArrayBuffer {
   const bytes = saved.slice(0)
   const words = new Uint32Array(bytes)
   harm(loadObbTree(bytes, { copy: false }), words)
-  words[Header.checksum] = checksumOf(words)
+  writeChecksum(words)
   return bytes
 }
 
@@ -87,7 +87,7 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
     view.links.set([count - 1, 1], 4 * (count - 1))
     const words = new Uint32Array(bytes)
     words[wordOf('depth')] = count - 1
-    words[Header.checksum] = checksumOf(words)
+    writeChecksum(words)
     expect(codeOf(() => loadObbTree(bytes, { verify: 'checksum' }))).toBe('E_FORMAT')
   })
 

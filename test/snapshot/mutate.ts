@@ -1,4 +1,4 @@
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum, Header } from '../../src/memory/envelope.js'
 import { Settled, Shown } from '../../src/snapshot/layout.js'
 import type { Random } from '../oracle/random.js'
 
@@ -38,6 +38,6 @@ export function mutated(bytes: Uint8Array, random: Random, isSealed: boolean): U
     else changeWord(words, random.integer(isSealed ? Header.length : 0, words.length - 1), random)
   if (!isSealed) return copy
   words[Header.bytes] = copy.length
-  words[Header.checksum] = checksumOf(words)
+  writeChecksum(words)
   return copy
 }

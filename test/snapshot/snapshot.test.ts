@@ -34,7 +34,7 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum, Header } from '../../src/memory/envelope.js'
 import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Settled } from '../../src/snapshot/layout.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
@@ -439,7 +439,7 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     expect(Math.max(...time.slice(0, began), ...time.slice(began))).toBeGreaterThan(0)
     const words = new Uint32Array(bytes.slice().buffer)
     words.fill(0, Header.length + Settled.delta, Header.length + Settled.delta + 2)
-    words[Header.checksum] = checksumOf(words)
+    writeChecksum(words)
     expect(codeOf(() => restoreCollision(world, new Uint8Array(words.buffer)))).toBe('E_FORMAT')
   })
 
@@ -454,7 +454,7 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     const x = Header.length + Settled.length + 2 * ENTITY_WORDS
     expect(new Float64Array(words.slice(x, x + 2).buffer)[0]).toBe(0.1)
     words.set([0, 0x7fe00000], x)
-    words[Header.checksum] = checksumOf(words)
+    writeChecksum(words)
     expect(codeOf(() => restoreCollision(open.world, new Uint8Array(words.buffer)))).toBe('E_FORMAT')
     restoreCollision(open.world, own)
     const { collision, LinearVelocity } = open
@@ -470,7 +470,7 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     const forged = (at: number, change: (words: Uint32Array, at: number) => void): unknown => {
       const words = new Uint32Array(saveCollision(world).slice().buffer)
       change(words, at)
-      words[Header.checksum] = checksumOf(words)
+      writeChecksum(words)
       return codeOf(() => restoreCollision(world, new Uint8Array(words.buffer)))
     }
     // Behind the fixed words of two entities without records: the contact of the first with the second.

@@ -1,6 +1,6 @@
 import { readTrace } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { checksumOf, Header } from '../../src/memory/envelope.js'
+import { writeChecksum, Header } from '../../src/memory/envelope.js'
 import { COLLIDER_WORDS, MESH_WORDS, STEP_WORDS, TraceHeader } from '../../src/testing/trace-layout.js'
 import { Random } from '../oracle/random.js'
 import { errorOf } from './room.js'
@@ -13,7 +13,7 @@ const wordsOf = (data: Uint8Array): Uint32Array => new Uint32Array(data.slice().
 function mutate(change: (words: Uint32Array) => void): Uint8Array {
   const words = wordsOf(bytes)
   change(words)
-  words[Header.checksum] = checksumOf(words)
+  writeChecksum(words)
   return new Uint8Array(words.buffer)
 }
 

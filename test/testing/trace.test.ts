@@ -126,11 +126,11 @@ describe('recordTrace', () => {
     // It passes through the floor.
     simulate(world, 40)
     const step = 4 * 13 + 104
-    expect(bytesOf(10)).toBe(24 + 104 + 10 * step)
+    expect(bytesOf(10)).toBe(28 + 104 + 10 * step)
     const { Position, SphereShape } = collision.components
     for (let k = 0; k < 100; k++)
       addComponents(world, addEntity(world), [set(Position, { x: 5 * k, y: 9 }), set(SphereShape, {})])
-    expect(bytesOf(10)).toBe(24 + 101 * 104 + 10 * step)
+    expect(bytesOf(10)).toBe(28 + 101 * 104 + 10 * step)
   })
 
   it('leaves out what is gone, disabled, or left out of the step, and takes it in again', () => {

@@ -14,9 +14,8 @@ const WORDS = [
 ]
 export type Counts = Record<(typeof WORDS)[number], number>
 
-/** Words before the arrays. */
-const FIRST = Header.length + WORDS.length
-/** Bytes before the arrays: a whole number of doubles. */
+/** Words before the arrays: a whole number of doubles. */
+const FIRST = 2 * Math.ceil((Header.length + WORDS.length) / 2)
 export const COUNTS_END = 4 * FIRST
 
 export const TREE: FileKind = {
