@@ -167,8 +167,8 @@ function isApartOn(p: number, q: number): boolean {
     const gap = Math.abs(along) - reach
     const bound = TRIPLE_PRODUCT_BOUND * (sizes[0] + lengths[way]) * sizes[1]
     if (!(bound > SMALLEST_BOUND && Math.abs(gap) > bound) || areExactWide()) doubtful |= 1 << (way - WAYS)
-    else if (gap < 0 || side * along < 0) return false
-    else side = along
+    else if (gap < 0 || side * Math.sign(along) < 0) return false
+    else side = Math.sign(along)
   }
   return doubtful === 0 || areApartExactly(p, q, doubtful, side)
 }

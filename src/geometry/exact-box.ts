@@ -2,8 +2,8 @@
  * Whether a box and another box, or a triangle, have a point in common, decided exactly by separating axes
  * (exact-axis.ts): for what tests in doubles leave in doubt.
  *
- * The axes: the normals of faces, A_j x A_k of a box (not A_i, unless the axes are exactly orthonormal) and N = E_0 x
- * E_1 of the triangle, and the cross products of two edges, one of each body (Eberly, tables 1 and 3). For two boxes
+ * The axes: the normals of faces, A_j x A_k of a box (not A_i, unless the axes are exactly orthonormal) and N = E_1 x
+ * E_2 of the triangle, and the cross products of two edges, one of each body (Eberly, tables 1 and 3). For two boxes
  * they are enough, also where extents are 0 or edges are parallel: the difference of two parallelepipeds is a zonotope,
  * and every facet of a zonotope is spanned by two generators that are not parallel.
  *
@@ -43,7 +43,7 @@ const SECOND = 3
 const B = 6
 const ORIGIN = 15
 
-/** Axes of a box and a triangle as bits: the fourth and the fifth are those of other faces of a box. */
+/** Axes of a box and a triangle as bits: all but 4 and 5, of the other two faces of a second box. */
 const TRIANGLE_AXES = 0x7fcf
 
 /** Takes a box, its half extents times `scale`; whether its axes are in the range of expansions. */

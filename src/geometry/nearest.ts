@@ -1,9 +1,11 @@
 /** Nearest points and normals of triangles. */
-import { dot, subtract, writePerpendicular } from '../math/vectors.js'
-import { THIN_CORNER } from '../tolerances.js'
+import { dot, sizeOf, subtract, writePerpendicular } from '../math/vectors.js'
+import { EXPANSION_SMALLEST_OF_FOUR, THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
 const edges = new Float64Array(2 * VECTOR_STRIDE)
+
+const isTiny = (size: number): boolean => size > 0 && size < EXPANSION_SMALLEST_OF_FOUR
 
 /**
  * Writes the cross product of a triangle's edges ab and ac to out[0..2] in full accuracy of its direction, and the two
@@ -15,6 +17,9 @@ const edges = new Float64Array(2 * VECTOR_STRIDE)
 function crossEdges(triangles: Float64Array, t: number, out: Float64Array): boolean {
   subtract(edges, 0, triangles, t + 3, triangles, t)
   subtract(edges, VECTOR_STRIDE, triangles, t + 6, triangles, t)
+  // The square of a length of the product is one of four edges.
+  while (isTiny(sizeOf(edges, 0) + sizeOf(edges, VECTOR_STRIDE)))
+    for (let k = 0; k < edges.length; k++) edges[k] /= EXPANSION_SMALLEST_OF_FOUR
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, out, 0)
 }
 
@@ -114,8 +119,8 @@ export function nearestOnTriangle(
 }
 
 /**
- * Writes the unit normal of the triangle at triangles[t..t + 8], by its winding, to out[0..2]. False for a segment or a
- * point but for rounding: it has none.
+ * Writes the unit normal of the triangle at triangles[t..t + 8], by its winding, to out[0..2]. False for what is a
+ * segment or a point but for rounding: that has no normal.
  */
 export function writeFaceNormal(triangles: Float64Array, t: number, out: Float64Array): boolean {
   if (!crossEdges(triangles, t, out)) return false

@@ -37,4 +37,19 @@ describe('the normal of a thin triangle of a mesh', () => {
       expect(found, `run ${run}`).toBe(1)
     }
   })
+
+  it.each([1e-60, 1e-82, 1e-150])('is that of a larger one of the same shape: of size %d', (size) => {
+    const mesh = (corners: number[]) =>
+      buildObbTree(
+        corners.map((x) => size * x),
+        [0, 1, 2],
+      )
+    const face = mesh([0, 0, 0, 1, 0, 0, 0, 1, 0.5])
+    const other = mesh([0.2, 0.2, -1, 0.3, 0.25, -1, 0.2, 0.25, 1])
+    let normal: number[] = []
+    findObbTreeContacts(face, still, other, still, undefined, (_a, _b, { normalA }) => void (normal = [...normalA]))
+    expect(normal[0]).toBeCloseTo(0, 14)
+    expect(normal[1]).toBeCloseTo(-Math.sqrt(0.2), 14)
+    expect(normal[2]).toBeCloseTo(2 * Math.sqrt(0.2), 14)
+  })
 })
