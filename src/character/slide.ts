@@ -220,15 +220,20 @@ function heightOfSupport(s: Move, v: Float64Array): number {
  * above its ground. A body that stood looks for ground further down. Returns whether it stands.
  */
 function fall(s: Move, distance: number, stood: boolean): boolean {
-  const { row, up } = s
+  const { row, up, met } = s
+  const { hits } = met
   copy(row, 0, saved, 0)
   const reach = distance + STANDING * s.skin
   const gone = reach * descend(s, up, -reach, hit)
-  if (s.met.grounded) return true
+  if (met.grounded) return true
   if (gone < distance) {
     copy(hit.normal, 0, planes, 0)
     slideFreely(s, gone - distance, true)
-  } else for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
+  } else {
+    // What is beyond the end stops nothing.
+    met.hits = hits
+    for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
+  }
   if (stood && !s.met.grounded) followDown(s)
   return s.met.grounded
 }
@@ -245,11 +250,9 @@ function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
   if (part === 1) return part
   copy(row, 0, end, 0)
   goAlong(s, Math.min(out.back, out.ahead))
-  if (!findGround(s)) copy(end, 0, row, 0)
-  else {
-    goAlong(s, -Math.min(out.back, out.ahead))
-    if (out.back > out.ahead) sweep(s, s.up, out.back - out.ahead, pushHit)
-  }
+  const isGround = findGround(s)
+  copy(end, 0, row, 0)
+  if (isGround && out.back > out.ahead) sweep(s, s.up, out.back - out.ahead, pushHit)
   return part
 }
 

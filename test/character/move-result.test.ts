@@ -85,3 +85,16 @@ describe('results', () => {
     expect(vec3.dot(left, groundNormal) + vec3.dot(wallNormal, vec3.copy(out.moved, left))).toBe(0)
   })
 })
+
+describe('hits', () => {
+  it.each([0.5, 1, 1.5, 2, 3, 4, 6])('are 0 along a steep slope that stops nothing, %d skins over it', (skins) => {
+    const angle = Math.PI / 3
+    const [x, y] = [-Math.sin(angle), Math.cos(angle)]
+    const room = new Room()
+    room.add({ kind: 'plane', normal: [x, y, 0], constant: 0 })
+    const away = 0.5 + (skins * 0.5) / 128
+    const walker = room.addCharacter({ kind: 'sphere', radius: 0.5 }, { at: [x * away, y * away, 0] })
+    expect(walker.move(0, 0, 0.1)).toMatchObject({ hits: 0, grounded: false, wallEntity: -1 })
+    expect([...walker.result.moved]).toEqual([0, 0, 0.1])
+  })
+})
