@@ -15,13 +15,14 @@
  */
 import { CollisionError, refuseValue, textOf } from '../../../errors.js'
 import { writeRotationVector } from '../../../math/rotation.js'
-import { cross, dot, lengthAt } from '../../../math/vectors.js'
+import { cross, dot, lengthAt, subtract } from '../../../math/vectors.js'
 import { writeAdvancedRow } from '../../advancement/bodies.js'
 import { MotionRow, type MovingRow } from '../../advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
 import { compareRows } from '../../order.js'
 import { checkMaxTime, orthogonalise, packNumbers, packObbs } from '../../pack.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
+import { placeRow, turnToWorld, writeRelativeRow } from '../../relative-row.js'
+import { ROW_AXES, ROW_STRIDE } from '../../rows.js'
 import type { mat3, Obb, vec3 } from '../../shapes.js'
 import { checkSweepResult } from '../../sweep-arguments.js'
 import type { RotatingSweepResult } from './sweep-rotating.js'
@@ -41,12 +42,9 @@ const FRAME_VOLUME = 1e-3
 
 // Body 0 is A, body 1 is B, in the order of the arguments.
 const rows = new Float64Array(2 * ROW_STRIDE) // boxes at time 0
-const armsAtStart = new Float64Array(6) // from the central point to the box, at time 0
-const framesAtStart = new Float64Array(18)
-const centersFrom = new Float64Array(6) // sample at the start of the interval
-const framesFrom = new Float64Array(18)
-const centersTo = new Float64Array(6) // and at its end
-const framesTo = new Float64Array(18)
+const carried = new Float64Array(2 * ROW_STRIDE) // the same in the sampled frames of time 0
+const from = new Float64Array(2 * ROW_STRIDE) // central points and frames at the start of the interval
+const to = new Float64Array(2 * ROW_STRIDE) // and at its end
 const boxes = new Float64Array(2 * ROW_STRIDE) // boxes at the start of the interval
 const motions = new Float64Array(2 * MotionRow.stride) // over the interval, which has length 1
 const bodyA: MovingRow = { rows: boxes, row: 0, motions, motion: 0 }
@@ -116,18 +114,16 @@ function sweepSamples(
   const first = swapped ? bodyB : bodyA
   const second = swapped ? bodyA : bodyB
   const last = samples - 1
-  sample(poseA, poseB, 0, centersFrom, framesFrom)
-  framesAtStart.set(framesFrom)
-  for (let i = 0; i < 6; i++) armsAtStart[i] = rows[i < 3 ? i : ROW_STRIDE + i - 3] - centersFrom[i]
+  sample(poseA, poseB, 0, from)
+  for (let row = 0; row <= ROW_STRIDE; row += ROW_STRIDE) writeRelativeRow(from, row, rows, row, carried, row)
   let interval = 0
   out.startOverlap = startTurning(rows, first.row, second.row, contact)
   for (; ; interval++) {
-    sample(poseA, poseB, timeOf(interval + 1, last, maxTime), centersTo, framesTo)
+    sample(poseA, poseB, timeOf(interval + 1, last, maxTime), to)
     writeInterval()
     if (out.startOverlap || turnUntilContact(first, second, 1, contact)) break
     if (interval === last - 1) return false
-    centersFrom.set(centersTo)
-    framesFrom.set(framesTo)
+    from.set(to)
   }
   const part = contact[SWEEP_TIME]
   const start = timeOf(interval, last, maxTime)
@@ -158,27 +154,26 @@ function lastContact(
   maxTime: number,
   swapped: boolean,
 ): number {
-  sample(poseA, poseB, maxTime, centersTo, framesTo)
+  sample(poseA, poseB, maxTime, to)
   for (let interval = last - 1; interval >= firstInterval; interval--) {
     const start = timeOf(interval, last, maxTime)
-    sample(poseA, poseB, start, centersFrom, framesFrom)
+    sample(poseA, poseB, start, from)
     writeInterval()
     const part = turnBackUntilContact(swapped ? bodyB : bodyA, swapped ? bodyA : bodyB, 1, contact)
     if (part >= 0) return start + part * (timeOf(interval + 1, last, maxTime) - start)
-    centersTo.set(centersFrom)
-    framesTo.set(framesFrom)
+    to.set(from)
   }
   return -1
 }
 
 /** Calls both pose functions and orthonormalises what they write. */
-function sample(poseA: PoseAt, poseB: PoseAt, time: number, centers: Float64Array, frames: Float64Array): void {
-  for (let body = 0; body < 2; body++) {
-    const name = body === 0 ? 'poseA' : 'poseB'
-    ;(body === 0 ? poseA : poseB)(time, sampledCenter, sampledAxes)
-    packNumbers(centers, 3 * body, sampledCenter, 3, name, 'center')
-    packNumbers(frames, 9 * body, sampledAxes, 9, name, 'axes')
-    makeFrame(frames, 9 * body, name)
+function sample(poseA: PoseAt, poseB: PoseAt, time: number, samples: Float64Array): void {
+  for (let row = 0; row <= ROW_STRIDE; row += ROW_STRIDE) {
+    const name = row === 0 ? 'poseA' : 'poseB'
+    ;(row === 0 ? poseA : poseB)(time, sampledCenter, sampledAxes)
+    packNumbers(samples, row, sampledCenter, 3, name, 'center')
+    packNumbers(samples, row + ROW_AXES, sampledAxes, 9, name, 'axes')
+    makeFrame(samples, row + ROW_AXES, name)
   }
 }
 
@@ -196,31 +191,27 @@ function makeFrame(frames: Float64Array, f: number, name: string): void {
   orthogonalise(frames, f)
 }
 
-const turnVector = new Float64Array(3)
 const posed = new Float64Array(ROW_STRIDE)
 const posedArm = new Float64Array(3)
 
 /** Writes, from the two samples, the boxes at the start of the interval and their motions over it. */
 function writeInterval(): void {
+  boxes.set(carried)
   for (let body = 0; body < 2; body++) {
     const row = ROW_STRIDE * body
     const m = MotionRow.stride * body
-    const f = 9 * body
-    if (volumeOf(framesFrom, f) > 0 !== volumeOf(framesTo, f) > 0)
+    const axes = row + ROW_AXES
+    if (volumeOf(from, axes) > 0 !== volumeOf(to, axes) > 0)
       throw new CollisionError('E_OPTION', 'the sampled axes turn from right-handed to left-handed, or back', {
         component: body === 0 ? 'poseA' : 'poseB',
         field: 'axes',
       })
-    setObbSpans(motions, m, rows, row)
-    for (let i = 0; i < 3; i++) boxes[row + ROW_PARAMETERS + i] = rows[row + ROW_PARAMETERS + i]
-    for (let i = 0; i < 9; i += 3) carry(rows, row + ROW_AXES + i, f, boxes, row + ROW_AXES + i)
-    carry(armsAtStart, 3 * body, f, motions, m + MotionRow.arm)
-    writeRotationVector(turnVector, 0, framesFrom, f, framesTo, f)
-    for (let i = 0; i < 3; i++) {
-      boxes[row + i] = centersFrom[3 * body + i] + motions[m + MotionRow.arm + i]
-      motions[m + i] = centersTo[3 * body + i] - centersFrom[3 * body + i]
-      motions[m + MotionRow.angular + i] = turnVector[i]
-    }
+    setObbSpans(motions, m, boxes, row)
+    for (let i = 0; i < 3; i++) motions[m + MotionRow.arm + i] = carried[row + i]
+    turnToWorld(from, row, motions, m + MotionRow.arm)
+    placeRow(from, row, boxes, row)
+    subtract(motions, m, to, row, from, row)
+    writeRotationVector(motions, m + MotionRow.angular, from, axes, to, axes)
   }
 }
 
@@ -230,13 +221,4 @@ const third = new Float64Array(3)
 function volumeOf(frames: Float64Array, f: number): number {
   cross(third, 0, frames, f, frames, f + 3)
   return dot(third, 0, frames, f + 6)
-}
-
-/** Writes F(t) F(0)^T times the vector at source[s], F(t) the frame at the start of the interval. */
-function carry(source: Float64Array, s: number, f: number, out: Float64Array, at: number): void {
-  out.fill(0, at, at + 3)
-  for (let i = f; i < f + 9; i += 3) {
-    const c = dot(framesAtStart, i, source, s)
-    for (let d = 0; d < 3; d++) out[at + d] += c * framesFrom[i + d]
-  }
 }
