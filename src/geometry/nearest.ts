@@ -14,7 +14,7 @@ const isTiny = (size: number): boolean => size > 0 && size < EXPANSION_SMALLEST_
  * Trap: the plain product of a thin triangle is off by rounding / thinness. Three corners that are collinear within
  * rounding then have an arbitrary normal, and points far off the triangle seem to lie over its face.
  */
-function crossEdges(triangles: Float64Array, t: number, out: Float64Array): boolean {
+export function crossEdges(triangles: Float64Array, t: number, out: Float64Array): boolean {
   subtract(edges, 0, triangles, t + 3, triangles, t)
   subtract(edges, VECTOR_STRIDE, triangles, t + 6, triangles, t)
   // The square of a length of the product is one of four edges.

@@ -2,8 +2,7 @@
  * Contact of a capsule and a flat two-sided triangle: the manifold of the nearest places (capsule-core.ts), up to three
  * points. Features 0..11 are the places of findCapsuleAndTriangleCore.
  */
-import { cross, dot, meetLines, subtract } from '../../math/vectors.js'
-import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
+import { cross, dot, lengthAt, meetLines, subtract } from '../../math/vectors.js'
 import { CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, TRIANGLE } from '../calls.js'
 import {
@@ -18,18 +17,16 @@ import {
   Place,
   separateByCore,
 } from '../capsule-core.js'
-import { nearestOnTriangle } from '../nearest.js'
+import { crossEdges, nearestOnTriangle } from '../nearest.js'
 import { separateObbAndTriangleRows } from '../obb-triangle/separation.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of its point that is looked at, after the triangle's corners. */
 const POINT = 9
 /** Edges ab, bc, ca, and the triangle's normal. */
-const edges = new Float64Array(12)
-const NORMAL = 9
+const edges = new Float64Array(9)
+const normal = new Float64Array(3)
 const side = new Float64Array(3)
-/** Two sides of the triangle, as {@link crossVectors} takes them. */
-const sides = new Float64Array(2 * VECTOR_STRIDE)
 const nearest = new Float64Array(4)
 const met = new Float64Array(2)
 
@@ -38,19 +35,14 @@ function placeThere(core: Core, rowsA: Float64Array, a: number, feature: number)
   const { frame, places, end } = core
   for (let k = 0; k < 3; k++) frame[POINT + k] = places[end] * rowsA[a + 6 + k]
   nearestOnTriangle(frame, 0, frame, POINT, nearest)
-  let square = 0
-  for (let k = 0; k < 3; k++) {
-    const way = nearest[k] - frame[POINT + k]
-    places[end + Place.direction + k] = way
-    square += way * way
-  }
-  places[end + Place.distance] = Math.sqrt(square)
+  subtract(places, end + Place.direction, nearest, 0, frame, POINT)
+  places[end + Place.distance] = lengthAt(places, end + Place.direction)
   addPlace(core, feature)
 }
 
-/** Writes t behind the last place: where the core crosses the plane through the corner at frame[c] across n[i]. */
-function writeCrossing(core: Core, n: Float64Array, i: number, c: number, rowsA: Float64Array, u: number): void {
-  core.places[core.end] = dot(n, i, core.frame, c) / dot(n, i, rowsA, u)
+/** Writes t behind the last place: where the core crosses the plane through the corner at frame[c] across n[0..2]. */
+function writeCrossing(core: Core, n: Float64Array, c: number, rowsA: Float64Array, u: number): void {
+  core.places[core.end] = dot(n, 0, core.frame, c) / dot(n, 0, rowsA, u)
 }
 
 /**
@@ -76,13 +68,8 @@ const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) =>
   places[core.end] = -half
   placeThere(core, rowsA, a, 1)
   for (let k = 0; k < 9; k += 3) subtract(edges, k, frame, k === 6 ? 0 : k + 3, frame, k)
-  for (let k = 0; k < 3; k++) {
-    sides[k] = edges[k]
-    sides[VECTOR_STRIDE + k] = -edges[6 + k]
-  }
-  if (!crossVectors(sides, 0, sides, VECTOR_STRIDE, side, 0)) side.fill(0)
-  for (let k = 0; k < 3; k++) edges[NORMAL + k] = side[k]
-  writeCrossing(core, edges, NORMAL, 0, rowsA, u)
+  if (!crossEdges(frame, 0, normal)) normal.fill(0)
+  writeCrossing(core, normal, 0, rowsA, u)
   if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 11)
   for (let i = 0; i < 3; i++) {
     meetLines(met, rowsA, u, edges, 3 * i, frame, 3 * i)
@@ -91,8 +78,8 @@ const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) =>
     places[core.end] = dot(rowsA, u, frame, 3 * i)
     if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 5 + i)
     // Plane through the edge, along the normal.
-    cross(side, 0, edges, 3 * i, edges, NORMAL)
-    writeCrossing(core, side, 0, 3 * i, rowsA, u)
+    cross(side, 0, edges, 3 * i, normal, 0)
+    writeCrossing(core, side, 3 * i, rowsA, u)
     if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 8 + i)
   }
   if (coreDistance(core) < CORE_NEAR * core.size && !coreTouches(core)) squareToEdge(core, rowsA, u, half)
