@@ -17,6 +17,7 @@ import {
   separateByCore,
 } from '../capsule-core.js'
 import { separateObbRows } from '../obb-obb/separation.js'
+import { turnToRow, turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of the half extents of the box. */
@@ -62,17 +63,13 @@ function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): v
  */
 function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array, b: number, core: Core): void {
   const { frame, shift } = core
-  const dx = capsules[c] - boxes[b] - shift[0]
-  const dy = capsules[c + 1] - boxes[b + 1] - shift[1]
-  const dz = capsules[c + 2] - boxes[b + 2] - shift[2]
   const half = capsules[c + ROW_PARAMETERS]
   for (let k = 0; k < 3; k++) {
-    const x = boxes[b + 3 + 3 * k]
-    const y = boxes[b + 4 + 3 * k]
-    const z = boxes[b + 5 + 3 * k]
-    frame[k] = dx * x + dy * y + dz * z
-    frame[3 + k] = capsules[c + 6] * x + capsules[c + 7] * y + capsules[c + 8] * z
+    frame[k] = capsules[c + k] - boxes[b + k] - shift[k]
+    frame[3 + k] = capsules[c + 6 + k]
   }
+  turnToRow(boxes, b, frame, 0)
+  turnToRow(boxes, b, frame, 3)
   core.end = 0
   core.size = frame[HALVES] + frame[HALVES + 1] + frame[HALVES + 2] + half
   let low = -half
@@ -140,9 +137,8 @@ function squareRoot(core: Core, boxes: Float64Array, b: number): void {
   for (let k = 0; k < 3; k++) if (way[k] !== 0) way[k] -= (along / square) * frame[3 + k]
   const length = lengthAt(way, 0)
   if (!(length > 0)) return
-  for (let k = 0; k < 3; k++)
-    places[nearest + Place.direction + k] =
-      (way[0] * boxes[b + 3 + k] + way[1] * boxes[b + 6 + k] + way[2] * boxes[b + 9 + k]) / length
+  turnToWorld(boxes, b, way, 0)
+  for (let k = 0; k < 3; k++) places[nearest + Place.direction + k] = way[k] / length
 }
 
 /** Finds the places at a box. */
