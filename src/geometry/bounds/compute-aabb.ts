@@ -29,10 +29,11 @@ const FLOAT_TINY = 1.5e-45
 /** Writes six numbers, min x y z, max x y z, to `out`, whose arrays may be Float32Array: rounded outward then. */
 export function writeOutward(bounds: Float64Array, out: MutableAabb): void {
   for (let k = 0; k < 3; k++) {
-    const low = bounds[k]
+    // Adding 0: no negative zero.
+    const low = bounds[k] + 0
     out.min[k] = low
     if (out.min[k] > low) out.min[k] = low - Math.abs(low) * FLOAT_STEP - FLOAT_TINY
-    const high = bounds[3 + k]
+    const high = bounds[3 + k] + 0
     out.max[k] = high
     if (out.max[k] < high) out.max[k] = high + Math.abs(high) * FLOAT_STEP + FLOAT_TINY
   }
@@ -48,25 +49,14 @@ function boundPositions(positions: Numbers): void {
       positions.length,
       'length',
     )
-  for (let i = 0; i < count; i++) {
-    if (i === 0) bounds.fill(Infinity, 0, 3).fill(-Infinity, 3, 6)
-    let at = 3 * i
-    for (let k = 0; k < 3; k++, at++) {
-      const value = positions[at]
-      if (typeof value !== 'number' || value - value !== 0)
-        throw new CollisionError(
-          typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION',
-          `points[${at}] = ${textOf(value)}, but a finite number is needed`,
-          {
-            component: 'points',
-            index: i,
-            value,
-          },
-        )
-      bounds[k] = Math.min(bounds[k], value + 0)
-      bounds[3 + k] = Math.max(bounds[3 + k], value + 0)
-    }
+  for (let at = 0; at < positions.length; at++) {
+    const value = positions[at]
+    if (typeof value === 'number' && value - value === 0) continue
+    const code = typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION'
+    const text = `points[${at}] = ${textOf(value)}, but a finite number is needed`
+    throw new CollisionError(code, text, { component: 'points', index: Math.floor(at / 3), value })
   }
+  boundPoints(bounds, 0, positions, 0, count, 0)
 }
 
 /** Throws E_OPTION unless bounds can be written into `out`. `call` begins the error's text. */
