@@ -153,12 +153,10 @@ export function writeMovingAxis(
   out: Float64Array,
   at: number,
 ): void {
-  if (k < 6 || (k < ROD_AXES && !isNearParallel(axes, k))) writeBoxAxis(rowsA, a, rowsB, b, k, axes, BoxAxes.direction)
-  else writeExactAxis(rowsA, a, rowsB, b, axes, k)
-  const x = axes[BoxAxes.direction]
-  const y = axes[BoxAxes.direction + 1]
-  const z = axes[BoxAxes.direction + 2]
-  const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  const scale = (along < 0 ? -1 : 1) / lengthAt(axes, BoxAxes.direction)
+  const isExact = k >= ROD_AXES || (k >= 6 && isNearParallel(axes, k))
+  if (isExact) writeExactAxis(rowsA, a, rowsB, b, axes, k)
+  else writeBoxAxis(rowsA, a, rowsB, b, k, axes, BoxAxes.direction)
+  const isBehind = isExact && axes[PairAxes.distance + k] < 0
+  const scale = (isBehind ? -1 : 1) / lengthAt(axes, BoxAxes.direction)
   for (let d = 0; d < 3; d++) out[at + d] = scale * axes[BoxAxes.direction + d] + 0
 }
