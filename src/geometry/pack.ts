@@ -94,10 +94,7 @@ export function checkShape(shape: unknown, name: string, fields: string): void {
 }
 
 function writeIdentity(out: Float64Array, at: number): void {
-  out.fill(0, at, at + 9)
-  out[at] = 1
-  out[at + 4] = 1
-  out[at + 8] = 1
+  for (let k = 0; k < 9; k++) out[at + k] = Number(k % 4 === 0)
 }
 
 /**
