@@ -109,22 +109,11 @@ function depthOfLine(vertices: Float64Array, a: number, b: number, c: number, vi
     const py = vertices[p + second] - view[1] - view[VIEW_SHEAR + 1] * pz
     const qx = vertices[q + first] - view[0] - view[VIEW_SHEAR] * qz
     const qy = vertices[q + second] - view[1] - view[VIEW_SHEAR + 1] * qz
-    if (px * qx + py * qy > 0) continue
     const toP = Math.abs(px) + Math.abs(py)
     const toQ = Math.abs(qx) + Math.abs(qy)
-    if (toP === 0 || toQ === 0) {
-      // An end on the ray; both are if the edge lies along it.
-      if (toP === 0) {
-        near = Math.min(near, pz * view[VIEW_SCALE])
-        far = Math.max(far, pz * view[VIEW_SCALE])
-      }
-      if (toQ === 0) {
-        near = Math.min(near, qz * view[VIEW_SCALE])
-        far = Math.max(far, qz * view[VIEW_SCALE])
-      }
-      continue
-    }
-    const distance = (view[VIEW_SCALE] * (pz * toQ + qz * toP)) / (toP + toQ)
+    // A corner on the ray counts once, as the beginning of its edge.
+    if (toP > 0 && (toQ === 0 || px * qx + py * qy > 0)) continue
+    const distance = toP === 0 ? pz * view[VIEW_SCALE] : (view[VIEW_SCALE] * (pz * toQ + qz * toP)) / (toP + toQ)
     near = Math.min(near, distance)
     far = Math.max(far, distance)
   }
