@@ -143,6 +143,7 @@ export function writeMoved(
 /**
  * Copies a kernel's answer to an object that {@link checkClosestPoints} has passed, and returns the distance. The rows
  * of A and B are at rows[a] and rows[b]; `swapped` says that the kernel was called with B first, and `from` is turned.
+ * Bodies at distance 0 share a point to the bit: the one that the kernel gave of its first body.
  */
 export function publishClosest(
   out: ClosestPoints,
@@ -154,9 +155,12 @@ export function publishClosest(
 ): number {
   if (swapped) swapClosest(from)
   out.distance = from[CLOSEST_DISTANCE]
+  const isShared = out.distance === 0
   for (let d = 0; d < 3; d++) {
-    out.pointA[d] = rows[a + d] + from[CLOSEST_POINT_A + d]
-    out.pointB[d] = rows[b + d] + from[CLOSEST_POINT_B + d]
+    const pointA = rows[a + d] + from[CLOSEST_POINT_A + d]
+    const pointB = rows[b + d] + from[CLOSEST_POINT_B + d]
+    out.pointA[d] = isShared && swapped ? pointB : pointA
+    out.pointB[d] = isShared && !swapped ? pointA : pointB
     out.normal[d] = from[CLOSEST_NORMAL + d]
   }
   return out.distance

@@ -15,24 +15,18 @@
  */
 import { normalise } from '../../math/vectors.js'
 import { CORE_TOUCH, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { closestPointsCall, OBB } from '../calls.js'
 import {
-  checkClosestPoints,
   CLOSEST_DISTANCE,
-  CLOSEST_LENGTH,
   CLOSEST_POINT_A,
   CLOSEST_POINT_B,
-  publishClosest,
   writeClosest,
   writeMoved,
   type ClosestKernel,
-  type ClosestPoints,
 } from '../closest-points.js'
 import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
-import { compareRows } from '../order.js'
-import { packObbs } from '../pack.js'
 import { turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
-import type { Obb } from '../shapes.js'
 import { PairAxes } from '../moving/window.js'
 import { BoxAxes, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
@@ -115,8 +109,6 @@ export function closestPointsObbRows(
 /** The axis that separates the boxes, or that they leave each other along. */
 const axis = new Float64Array(4)
 const moved = new Float64Array(2 * ROW_STRIDE)
-const rows = new Float64Array(2 * ROW_STRIDE)
-const result = new Float64Array(CLOSEST_LENGTH)
 
 /**
  * Writes the normal to `axis`, and behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when
@@ -156,6 +148,12 @@ export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, ou
   out[CLOSEST_DISTANCE] = 0 - depth
 }
 
+/** Closest points of two boxes with the normal, not signed. */
+const unsignedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
+  const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
+  writeAxis(rowsA, a, rowsB, b, apart, out)
+}
+
 /**
  * Distance of two solid boxes in world units. Not signed: 0 if and only if {@link overlapObbs} says that they touch or
  * overlap. Swapping a and b swaps the points, flips the normal and changes no other bit.
@@ -165,18 +163,4 @@ export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, ou
  * and the normal is the axis of least depth.
  * @throws CollisionError E_NON_FINITE, E_RANGE, E_EXTENT or E_OPTION for arguments that are no boxes or no result.
  */
-export function closestPointsObbs(out: ClosestPoints, a: Obb, b: Obb): number {
-  checkClosestPoints(out)
-  packObbs(rows, a, b)
-  const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
-  const first = swapped ? ROW_STRIDE : 0
-  const second = ROW_STRIDE - first
-  const apart = closestPointsObbRows(rows, first, rows, second, result)
-  writeAxis(rows, first, rows, second, apart, result)
-  publishClosest(out, result, rows, 0, ROW_STRIDE, swapped)
-  if (apart) return out.distance
-  const common = swapped ? out.pointB : out.pointA
-  const same = swapped ? out.pointA : out.pointB
-  for (let d = 0; d < 3; d++) same[d] = common[d]
-  return 0
-}
+export const closestPointsObbs = closestPointsCall(OBB, OBB, unsignedClosestPointsObbRows)
