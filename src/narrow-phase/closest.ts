@@ -2,7 +2,7 @@ import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
-import { ClosestPair, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
+import { ClosestPair, compareKinds, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
 import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { byTypeNumber, SHAPE_TYPE_COUNT, type ShapeName } from './shape-types.js'
@@ -39,7 +39,7 @@ export function findClosestPoints(
   const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
   out[ClosestPair.triangleA] = -1
   out[ClosestPair.triangleB] = -1
-  if (typeA < typeB || (typeA === typeB && compareRows(rowsA, a, rowsB, b) <= 0)) {
+  if ((compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees) || compareRows(rowsA, a, rowsB, b)) <= 0) {
     kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
     return
   }

@@ -168,7 +168,7 @@ export interface MeshKernels {
  * The property of a tree that holds its kernels, the same symbol in every copy of this package. Its number is raised
  * whenever a kernel or a layout changes, so that a tree of another version is refused.
  */
-const KERNELS = Symbol.for('bitecs-collision mesh kernels 6')
+const KERNELS = Symbol.for('bitecs-collision mesh kernels 7')
 
 /** Makes a tree carry kernels. */
 export function giveKernels(tree: ObbTree, kernels: MeshKernels): ObbTree {
@@ -183,6 +183,22 @@ export function kernelsOf(tree: unknown): MeshKernels | undefined {
 /** Whether the shape in row r is of parts, triangles of a mesh or segments of a chain; all others are convex. */
 export function isOfParts(type: number, rows: Float64Array, r: number, trees: Trees): boolean {
   return type === ShapeType.mesh && trees.kernels(rows[r + ROW_PARAMETERS]).kind !== 'polygon'
+}
+
+/**
+ * Which of two shapes comes first in a pair (negative: the one in row a): by their types, a chain before a polygon. 0
+ * for two of a kind: {@link compareRows} tells.
+ */
+export function compareKinds(
+  typeA: number,
+  rowsA: Float64Array,
+  a: number,
+  typeB: number,
+  rowsB: Float64Array,
+  b: number,
+  trees: Trees,
+): number {
+  return typeA - typeB || Number(isOfParts(typeB, rowsB, b, trees)) - Number(isOfParts(typeA, rowsA, a, trees))
 }
 
 /** Adds to kernels by type numbers the pairs with a mesh: by the kernels `of` those that its tree brought. */

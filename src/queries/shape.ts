@@ -11,7 +11,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { PairOut, type PairKernel, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { compareKinds, PairOut, type PairKernel, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
@@ -307,12 +307,13 @@ export function writeAskedBounds(out: Float64Array): void {
 }
 
 /**
- * Whether the shape is evaluated before the collider of a slot: by their types, for equal ones in the canonical order
+ * Whether the shape is evaluated before the collider of a slot: by their kinds, for equal ones in the canonical order
  * of their rows, as in the step.
  */
 export function isAskedFirst({ types, rows }: QueryIndex, slot: number): boolean {
-  if (asked.type !== types[slot]) return asked.type < types[slot]!
-  return compareRows(asked.row, 0, rows, ROW_STRIDE * slot) <= 0
+  const { type, row, trees } = asked
+  const r = ROW_STRIDE * slot
+  return (compareKinds(type, row, 0, types[slot]!, rows, r, trees) || compareRows(row, 0, rows, r)) <= 0
 }
 
 /** The contact of {@link collideAsked}, in the layout of geometry/manifold.ts. */

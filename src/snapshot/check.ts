@@ -5,6 +5,7 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { Header, openWords, refuseFormat } from '../memory/envelope.js'
 import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
+import { compareKinds } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts/contacts.js'
@@ -394,8 +395,8 @@ function checkTouch(collision: CollisionResource, what: string, k: number): void
   hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what, k)
   if (!contact.is(ContactPart.poses)) return
   const { types, rows } = pair
-  hold(types[0]! <= types[1]!, what, k)
   for (let n = 0; n < 2; n++) checkShape(collision, 0, types[n]!, rows, ROW_STRIDE * n + ROW_PARAMETERS)
+  hold(compareKinds(types[0]!, rows, 0, types[1]!, rows, ROW_STRIDE, collision.trees) <= 0, what, k)
 }
 
 function checkTrees({ trees }: CollisionResource, plan: Plan): void {

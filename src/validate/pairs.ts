@@ -9,7 +9,7 @@ import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { closestKernels } from '../narrow-phase/closest-table.js'
 import { flatClosestKernels } from '../narrow-phase/flat-closest.js'
-import { ClosestPair, PairOut } from '../narrow-phase/mesh-kernels.js'
+import { ClosestPair, compareKinds, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts/contacts.js'
 import { mayReach } from '../step/rows/half-spaces.js'
@@ -78,13 +78,14 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const { types, ids } = colliders
   const { rows, moved } = epoch.rows
   const contact = epoch.pairs.contactOf[k]!
-  const isFirst =
-    types[i] !== types[j] ? types[i]! < types[j]! : compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) <= 0
-  const p = contact >= 0 ? contacts.first[contact]! : isFirst ? i : j
-  const q = i + j - p
   // The game may have removed the tree of a mesh since.
   for (const at of [i, j])
     if (types[at] === ShapeType.mesh && trees.find(rows[ROW_STRIDE * at + ROW_PARAMETERS]!) === undefined) return
+  const a = ROW_STRIDE * i
+  const b = ROW_STRIDE * j
+  const order = compareKinds(types[i]!, rows, a, types[j]!, rows, b, trees) || compareRows(rows, a, rows, b)
+  const p = contact >= 0 ? contacts.first[contact]! : order <= 0 ? i : j
+  const q = i + j - p
   const cell = SHAPE_TYPE_COUNT * types[p]! + types[q]!
   const touches = trees.tables.collide[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, manifold, trees) > 0
   const isTold = contact >= 0 && (contacts.state[contact]! & Touch.end) !== 0

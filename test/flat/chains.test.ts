@@ -25,6 +25,8 @@ import { createClosestPoints, createObb } from 'bitecs-collision/geometry'
 import { readTrace, recordTrace } from 'bitecs-collision/testing'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
+import { resourceOf } from '../../src/collision.js'
+import { contactsBetween } from '../../src/testing/contact.js'
 import { capsule, flatDistance } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
 import { anyCorners } from './scenes.js'
@@ -71,6 +73,44 @@ function errorOf(act: () => unknown): { code: string; message: string } {
 }
 
 describe('ChainShape', () => {
+  it('has no inside for a polygon, on either side of it, also where it was one while they touched', () => {
+    for (const x of [-0.1, 0, 0.1])
+      for (const [before, now] of [
+        ['polygon', 'chain'],
+        ['chain', 'polygon'],
+      ] as const) {
+        // prettier-ignore
+        const { world, components, add } = flatWorld()
+        const { PolygonShape, ChainShape } = components
+        const [large, small] = [add(0, 0), add(x, 0.5 * x)]
+        const square = (half: number): number[] => [-half, -half, half, -half, half, half, -half, half]
+        const shapes = {
+          polygon: () => addComponent(world, large, set(PolygonShape, { polygon: buildPolygon(square(1)) })),
+          chain: () => addComponent(world, large, set(ChainShape, { chain: buildChain(square(1), { closed: true }) })),
+        }
+        const step = (kind: keyof typeof shapes): void => {
+          shapes[kind]()
+          update(world)
+          validateCollision(world)
+          const hash = hashCollision(world)
+          restoreCollision(world, saveCollision(world))
+          expect(hashCollision(world)).toBe(hash)
+          const contacts = contactsBetween(resourceOf(world), large, small)
+          expect(contacts.length, `${kind} at ${x}`).toBe(kind === 'polygon' ? 1 : 0)
+        }
+        addComponent(world, small, set(components.LinearVelocity, { x: 0, y: 0 }))
+        addComponent(world, small, set(PolygonShape, { polygon: buildPolygon(square(0.3)) }))
+        step(before)
+        removeComponent(world, large, before === 'chain' ? ChainShape : PolygonShape)
+        step(now)
+        // Through the outline.
+        addComponent(world, small, set(components.Position, { x: 0.9 + x, y: 0 }))
+        update(world)
+        const [contact] = contactsBetween(resourceOf(world), large, small)
+        expect(contact!.depth).toBeCloseTo(now === 'chain' ? 0.2 + x : 0.4 - x, 9)
+      }
+  })
+
   it('has contacts with two points, and the normal of the floor alone', () => {
     const { world, collision, components, addChain, addBox } = flatWorld()
     const points: [number, number][] = []

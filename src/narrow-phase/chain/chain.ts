@@ -41,11 +41,6 @@ export function chainAt(rows: Float64Array, r: number, trees: Trees): ChainData 
   return chainOf(trees.find(rows[r + ROW_PARAMETERS])!)
 }
 
-/** Whether row r, named by a handle, is of a chain. */
-export function isChain(rows: Float64Array, r: number, trees: Trees): boolean {
-  return trees.kernels(rows[r + ROW_PARAMETERS]).kind === 'chain'
-}
-
 function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData {
   const count = triangles.length
   let leaves = 1

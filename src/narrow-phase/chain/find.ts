@@ -17,13 +17,12 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { heightAbove } from '../../geometry/signed-distance.js'
 import type { List } from '../../memory/list.js'
 import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
-import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { isOfParts, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { listByType } from '../polygon/outline.js'
-import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
+import { SHAPE_TYPE_COUNT } from '../shape-types.js'
 import {
   BOX,
   chainAt,
-  isChain,
   nextNode,
   segmentA,
   segmentB,
@@ -38,7 +37,7 @@ export const CHAIN = SHAPE_TYPE_COUNT
 
 /** The type of the second of two bodies. */
 export function typeOfSecond({ types, starts }: PairMotion, trees: Trees): number {
-  return types[1] === ShapeType.mesh && isChain(starts, ROW_STRIDE, trees) ? CHAIN : types[1]
+  return isOfParts(types[1], starts, ROW_STRIDE, trees) ? CHAIN : types[1]
 }
 
 /** Values by the type of the second body. */

@@ -1,9 +1,9 @@
 /** All that a flat world does with a chain. */
-import type { MeshKernels, PairKernel } from '../mesh-kernels.js'
+import { isOfParts, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
 import { writeOutlineBounds, writeOutlineRoot } from '../polygon/outline.js'
 import { shapeNames, ShapeType } from '../shape-types.js'
 import { addNearbySegments, castAtChain } from './cast.js'
-import { BOX, chainOf, isChain, nextNode } from './chain.js'
+import { BOX, chainOf, nextNode } from './chain.js'
 import { closestPointsChain } from './closest.js'
 import { collideChain } from './collide.js'
 import { CHAIN, reachOfBox } from './find.js'
@@ -31,7 +31,7 @@ function kernelsOf<Result>(ofType: (type: number) => TreeKernel<Result>): TreeKe
   const polygon = kernels[ShapeType.mesh]
   const chain = ofType(CHAIN)
   kernels[ShapeType.mesh] = (rowsA, a, rowsB, b, out, trees) =>
-    (isChain(rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees)
+    (isOfParts(ShapeType.mesh, rowsB, b, trees) ? chain : polygon)(rowsA, a, rowsB, b, out, trees)
   return kernels
 }
 

@@ -4,29 +4,23 @@ import { collidePolygons, type FlatKernel } from '../../geometry/flat/collide.js
 import { collidePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { PairOut, type ClosestPairKernel, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
-import { ShapeType } from '../shape-types.js'
-import { besideChain, closestBesideChain } from './beside-chain.js'
 import { addNearbyPolygon, castAtPolygon } from './cast.js'
 import { listByType, writeOutline, writeOutlineBounds, writeOutlineReach, writeOutlineRoot } from './outline.js'
 import { castRayAtPolygon } from './ray.js'
 import { findPolygonContact, outlineKernels } from './sweep.js'
 
 function createKernels(): MeshKernels {
-  const collide = listByType(
-    (write) => withFeatures(collidePolygons(writeOutline, write)),
-    (write) => withFeatures(collidePolygonAndHalfPlane(write)),
-  )
-  const closest = listByType<ClosestPairKernel>(
-    (write) => closestPointsPolygons(writeOutline, write),
-    closestPointsPolygonAndHalfPlane,
-  )
-  collide[ShapeType.mesh] = besideChain(collide[ShapeType.mesh])
-  closest[ShapeType.mesh] = closestBesideChain(closest[ShapeType.mesh])
   return {
     kind: 'polygon',
-    collide,
+    collide: listByType(
+      (write) => withFeatures(collidePolygons(writeOutline, write)),
+      (write) => withFeatures(collidePolygonAndHalfPlane(write)),
+    ),
     separate: outlineKernels,
-    closest,
+    closest: listByType<ClosestPairKernel>(
+      (write) => closestPointsPolygons(writeOutline, write),
+      closestPointsPolygonAndHalfPlane,
+    ),
     findFirstContact: findPolygonContact,
     cast: castAtPolygon,
     castRay: castRayAtPolygon,

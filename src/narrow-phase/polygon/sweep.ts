@@ -15,7 +15,6 @@ import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
-import { findContactBesideChain } from './beside-chain.js'
 import { listByType, outlineOf, writeOutline } from './outline.js'
 import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
 
@@ -33,9 +32,7 @@ const axis = new Float64Array(8)
 const found = new Float64Array(Advance.length)
 
 /** {@link MeshKernels.findFirstContact} */
-export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
-  const besideChain = findContactBesideChain(pair, trees, out, isApart)
-  if (besideChain !== undefined) return besideChain
+export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees, out) => {
   const type = pair.types[1]
   const separate = outlineSeparations[type]
   const { one, two, work, result } = scratch

@@ -8,11 +8,11 @@
  * touching, cannot have changed; all other pairs are open.
  */
 import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
-import { compareRows } from '../../geometry/order.js'
+import { compareNumbers, compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
-import { PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
+import { compareKinds, PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import { Touch, type Contacts } from '../contacts/contacts.js'
@@ -192,39 +192,30 @@ function isNear({ ways, motions, kinds }: Paths, gaps: Float64Array, n: number, 
 const contactOut = new Float64Array(PairOut.length)
 
 /**
- * The collider of a pair that is evaluated first: by their types; for equal types that touched at the end of the last
+ * The collider of a pair that is evaluated first: by their kinds; for equal kinds that touched at the end of the last
  * step as then, so that jitter does not swap the sides of a resting pair; else in the canonical order of their rows, so
  * that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in nothing
  * are compared anew.
  */
-function firstOf({ rows, pairs, contacts, colliders, poses }: StepParts, k: number): number {
-  const { types } = colliders
+function firstOf({ rows, pairs, contacts, colliders, poses, trees }: StepParts, k: number): number {
   const i = pairs.list.items[2 * k]
   const j = pairs.list.items[2 * k + 1]
+  const a = ROW_STRIDE * i
+  const b = ROW_STRIDE * j
   const row = pairs.contactOf[k]
   const isKnown = row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
-  if (types[i] === types[j] && isKnown) return contacts.first[row]
-  // Two equal shapes at the same pose may differ in where they come from or in how they move.
+  const order = compareKinds(colliders.types[i], rows.rows, a, colliders.types[j], rows.rows, b, trees)
+  if (order === 0 && isKnown) return contacts.first[row]
+  // Two equal shapes at the same pose may differ in where they come from or in how they move; NaN differs from nothing.
   const { last, shapes, velocities } = poses
   const difference =
-    types[i] - types[j] ||
-    compareRows(rows.rows, ROW_STRIDE * i, rows.rows, ROW_STRIDE * j) ||
-    compareNumbers(last, POSE_STRIDE, i, j) ||
-    compareNumbers(shapes, SHAPE_STRIDE, i, j) ||
-    compareNumbers(velocities, VELOCITY_STRIDE, i, j) ||
+    order ||
+    compareRows(rows.rows, a, rows.rows, b) ||
+    compareNumbers(last, POSE_STRIDE * i, last, POSE_STRIDE * j, POSE_STRIDE) ||
+    compareNumbers(shapes, SHAPE_STRIDE * i, shapes, SHAPE_STRIDE * j, SHAPE_STRIDE) ||
+    compareNumbers(velocities, VELOCITY_STRIDE * i, velocities, VELOCITY_STRIDE * j, VELOCITY_STRIDE) ||
     colliders.ids[i] - colliders.ids[j]
   return difference < 0 ? i : j
-}
-
-/** Order of the first numbers at two places that differ, 0 if none do; NaN differs from nothing. */
-function compareNumbers(numbers: Float64Array, stride: number, i: number, j: number): number {
-  for (let d = 0; d < stride; d++) {
-    const x = numbers[stride * i + d]
-    const y = numbers[stride * j + d]
-    if (x < y) return -1
-    if (x > y) return 1
-  }
-  return 0
 }
 
 /** Sum of the edges of bounds: the scale of every band in which a test is in doubt; 0 if they are infinite. */
