@@ -1,7 +1,7 @@
 import { grownCapacity, resizeFields } from '../src/memory/grow.js'
 import { List, MarkedList } from '../src/memory/list.js'
 
-/** The components of an entity as bits: observers set and clear them, systems read them. */
+/** The components of an entity as bits, at most 16: observers set and clear them, systems read them. */
 export const Has = {
   Position: 1 << 0,
   Rotation: 1 << 1,
@@ -25,8 +25,8 @@ export const HAS_SHAPE =
   Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape | Has.PolygonShape | Has.ChainShape
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
-/** Among bits of {@link Has} for {@link hasAbove}: it was attached to an entity that has been removed since. */
-export const ORPHAN = 1 << 15
+/** Beside the 16 bits of {@link Has}, for {@link hasAbove}: it was attached to an entity that has been removed since. */
+export const ORPHAN = 1 << 16
 /** A pose of its own, or its parent's. */
 export const HAS_PLACE = Has.Position | Has.Attached
 

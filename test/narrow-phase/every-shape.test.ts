@@ -2,7 +2,7 @@ import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { aabbOf, buildObbTree, collisionSystem, createCollision, obbOf } from 'bitecs-collision'
 import { createObb } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
-import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { Has, HAS_SHAPE, ORPHAN } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
 import type { CollisionResource } from '../../src/collision.js'
 import { ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -52,7 +52,9 @@ describe('every shape', () => {
     const bits = names.map((name) => Has[componentOf(name)])
     // Polygons and chains take the place of meshes in flat worlds.
     expect(bits.reduce((all, bit) => all | bit, Has.PolygonShape | Has.ChainShape)).toBe(HAS_SHAPE)
-    expect(new Set(bits).size).toBe(names.length)
+    const all = Object.values(Has)
+    expect(new Set(all).size, 'bits of their own').toBe(all.length)
+    expect(Math.max(...all), 'registry and snapshots hold 16 bits').toBeLessThan(ORPHAN)
     expect(names.map((name) => ShapeType[name]).sort()).toEqual(names.map((_, k) => k))
     expect(SHAPE_TYPE_COUNT).toBe(names.length)
     // Loops of the step rely on these.
