@@ -25,7 +25,7 @@ export const HAS_SHAPE =
   Has.SphereShape | Has.BoxShape | Has.CapsuleShape | Has.PlaneShape | Has.MeshShape | Has.PolygonShape | Has.ChainShape
 /** Either velocity: the entity moves, and its pairs are tested. */
 export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
-/** Beside the 16 bits of {@link Has}, for {@link hasAbove}: it was attached to an entity that has been removed since. */
+/** Beside these 16 bits, for {@link hasAbove}: it was attached to an entity that has been removed since. */
 export const ORPHAN = 1 << 16
 /** A pose of its own, or its parent's. */
 export const HAS_PLACE = Has.Position | Has.Attached

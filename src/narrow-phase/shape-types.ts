@@ -1,20 +1,19 @@
 /**
  * Shape types in the order of the pair table: a pair is always evaluated with the smaller number first, and the
  * dispatcher flips the normal. The order is that of the public names (`collideObbAndSphere`), meshes before all: loops
- * of the step rely on it that a mesh is 0 and a box 1. In a flat world, which has no meshes, a polygon is 0: it too is
- * named by a handle, whose tree brings the kernels. docs/adding-a-shape.md says where another shape has to go.
+ * of the step rely on it that a mesh is 0 and a box 1, flat-tables.ts that a plane is the last. In a flat world, which
+ * has no meshes, a polygon is 0: it too is named by a handle, whose tree brings the kernels.
  */
 export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as const
 
 export type ShapeName = keyof typeof ShapeType
 
 /** Names of the shapes, by type number. */
-export const shapeNames = Object.keys(ShapeType) as ShapeName[]
+export const shapeNames = ['mesh', 'box', 'capsule', 'sphere', 'plane'] as const satisfies ShapeName[]
+type Order = typeof shapeNames
 
 export const SHAPE_TYPE_COUNT: Order['length'] = 5
 
-/** The names again, in the order of their numbers. */
-type Order = ['mesh', 'box', 'capsule', 'sphere', 'plane']
 type AtOrAfter<A extends Order[number], T extends readonly unknown[] = Order> = T extends [infer Head, ...infer Tail]
   ? Head extends A
     ? T[number]

@@ -5,9 +5,12 @@ import { describe, expect, it } from 'vitest'
 import { Has, HAS_SHAPE, ORPHAN } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
 import type { CollisionResource } from '../../src/collision.js'
-import { ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { shapeNames, ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { writeSupport } from '../../src/narrow-phase/support.js'
 import { writeSpans } from '../../src/narrow-phase/spans.js'
+import { SNAPSHOT } from '../../src/snapshot/layout.js'
+import { TRACE } from '../../src/testing/trace-layout.js'
+import { textOf } from '../pages.js'
 
 // A new shape has many places to go to; those that do not fail to compile are found here.
 
@@ -55,10 +58,21 @@ describe('every shape', () => {
     const all = Object.values(Has)
     expect(new Set(all).size, 'bits of their own').toBe(all.length)
     expect(Math.max(...all), 'registry and snapshots hold 16 bits').toBeLessThan(ORPHAN)
-    expect(names.map((name) => ShapeType[name]).sort()).toEqual(names.map((_, k) => k))
-    expect(SHAPE_TYPE_COUNT).toBe(names.length)
-    // Loops of the step rely on these.
-    expect([ShapeType.mesh, ShapeType.box]).toEqual([0, 1])
+    expect(shapeNames.map((name) => ShapeType[name])).toEqual(names.map((_, k) => k))
+    // Loops of the step rely on the first two, the tables of flat worlds on the last.
+    expect([ShapeType.mesh, ShapeType.box, ShapeType.plane]).toEqual([0, 1, SHAPE_TYPE_COUNT - 1])
+  })
+
+  it('has the number and the bit that saved files hold: who changes one raises both versions', () => {
+    const versions = { snapshot: SNAPSHOT.version, trace: TRACE.version }
+    expect(versions).toEqual({ snapshot: 4, trace: 3 })
+    expect(shapeNames).toEqual(['mesh', 'box', 'capsule', 'sphere', 'plane'])
+    expect(names.map((name) => Math.log2(Has[componentOf(name)]))).toEqual([8, 5, 6, 4, 7])
+  })
+
+  it.each(names)('is named on the pages: %s', (name) => {
+    expect(textOf('README.md')).toContain(`\`${componentOf(name)} {`)
+    expect(textOf('docs/concepts.md')).toContain(`| \`${componentOf(name)}\` `)
   })
 
   it.each(names)('reads the parameters of a %s', (name) => {
