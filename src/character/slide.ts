@@ -74,7 +74,7 @@ export function slideRow(s: Move, motion: Float64Array): void {
   copy(row, 0, pushed, 0)
   const stood = findGround(s)
   for (let d = 0; d < 3; d++) way[d] = whole[d] - height * up[d]
-  if (rises) slideFreely(s, height, false)
+  if (rises) slideFreely(s, height, 0)
   const before = dot(row, 0, up, 0)
   walk(s, stood && !rises)
   const lift = dot(row, 0, up, 0) - before
@@ -228,14 +228,17 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
   if (met.grounded) return true
   if (gone < distance) {
     copy(hit.normal, 0, planes, 0)
-    slideFreely(s, gone - distance, true)
+    slideFreely(s, gone - distance, 1)
   } else {
     // What is beyond the end stops nothing.
     met.hits = hits
     for (let d = 0; d < 3; d++) row[d] = saved[d] - distance * up[d]
   }
-  if (stood && !s.met.grounded) followDown(s)
-  return s.met.grounded
+  if (!stood || met.grounded) return met.grounded
+  copy(row, 0, saved, 0)
+  slideFreely(s, -(s.snap + STANDING * s.skin), 0)
+  if (!met.grounded) copy(saved, 0, row, 0)
+  return met.grounded
 }
 
 /**
@@ -262,42 +265,28 @@ function goAlong({ row, motion }: Move, distance: number): void {
   for (let d = 0; d < 3; d++) row[d] += part * motion[d]
 }
 
-/** Moves down to ground as far as `snap`, past walls; nowhere if there is none. */
-function followDown(s: Move): void {
-  const { row, up } = s
-  copy(row, 0, saved, 0)
-  for (let d = 0; d < 3; d++) velocity[d] = -(s.snap + STANDING * s.skin) * up[d]
-  for (let casts = 0; casts < s.maxIterations; casts++) {
-    const part = descend(s, velocity, 1, hit)
-    if (s.met.grounded) return
-    if (part === 1 || dot(hit.normal, 0, up, 0) >= EDGE_CARRIES) break
-    for (let d = 0; d < 3; d++) velocity[d] *= 1 - part
-    clip(velocity, hit.normal, 0)
-  }
-  copy(saved, 0, row, 0)
-}
-
 /**
  * Slides by a multiple of `up` along all planes that it meets: along a single one, along the line of two, and not at
- * all between three. When falling, it starts on the plane in `planes`, stops on ground, and counts as standing between
- * planes that carry it together.
+ * all between three. A way down stops on ground, and counts as standing between planes that carry it together. A fall
+ * starts on the one plane in `planes` (`count` 1); what follows its ground starts on none, and stops on every slope.
  */
-function slideFreely(s: Move, height: number, falling: boolean): void {
-  const { up, nothing, maxIterations } = s
+function slideFreely(s: Move, height: number, count: number): void {
+  const { up, nothing, maxIterations, met } = s
+  const goesDown = height < 0
+  const follows = goesDown && count === 0
   for (let d = 0; d < 3; d++) velocity[d] = up[d] * height
   const whole = lengthAt(velocity, 0)
-  let count = 0
-  if (falling) clip(velocity, planes, 3 * count++)
+  if (count > 0) clip(velocity, planes, 0)
   for (let i = 0; i < maxIterations; i++) {
     if (!(lengthAt(velocity, 0) > nothing)) break
-    const part = falling ? descend(s, velocity, 1, hit) : approach(s, velocity, 1, 0, hit)
-    if (part === 1 || (falling && s.met.grounded)) return
-    if (!falling && dot(hit.normal, 0, up, 0) < -EDGE_CARRIES) s.met.ceilingEntity = s.colliders.ids[hit.body]
+    const part = goesDown ? descend(s, velocity, 1, hit) : approach(s, velocity, 1, 0, hit)
+    const lean = dot(hit.normal, 0, up, 0)
+    if (part === 1 || (goesDown && met.grounded) || (follows && lean >= EDGE_CARRIES)) return
+    if (!goesDown && lean < -EDGE_CARRIES) met.ceilingEntity = s.colliders.ids[hit.body]
     for (let d = 0; d < 3; d++) velocity[d] *= 1 - part
     if (count === MAX_PLANES) break
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)
   }
-  if (!falling || count < 2 || lengthAt(velocity, 0) > 0.1 * whole) return
-  standOn(s, hit.body, up, 0)
+  if (goesDown && count > 1 && lengthAt(velocity, 0) <= 0.1 * whole) standOn(s, hit.body, up, 0)
 }
