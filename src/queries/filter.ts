@@ -187,11 +187,20 @@ function readBits(call: string, field: string, value: unknown): number {
 function readList(call: string, field: string, list: readonly object[] | undefined): readonly object[] {
   if (list === undefined) return none
   if (!Array.isArray(list)) refuseOption(call, field, list, 'an array of components is needed')
-  for (const component of list as readonly unknown[])
+  for (const component of list as readonly unknown[]) {
     if (component === null || (typeof component !== 'object' && typeof component !== 'function'))
       refuseOption(call, field, component, 'components are needed')
+    for (const mark of termMarks)
+      if (mark in component)
+        refuseOption(call, field, component, 'components are needed: no query term, no relation without target')
+  }
   return list
 }
+
+/** Marks of what bitECS takes in queries alone: Not(X) and its like, hierarchies, modifiers, relations. */
+const termMarks = ['opType', 'hierarchyType', 'modifierType', 'relationData'].map((name) =>
+  Symbol.for(`bitecs-${name}`),
+)
 
 /** The filter of the call that is served: one for all, as no query runs inside another. */
 export const filter = new Filter()

@@ -13,8 +13,8 @@ import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 export interface TraceRecorder<W extends World = World> {
   /**
    * Records the step that the world just completed: its colliders, contacts and hash. It is a system, to run after
-   * collisionSystem, and changes nothing in the world. Throws E_OPTION before the first step, E_REENTRANT inside
-   * another system, and what hashCollision throws.
+   * collisionSystem, and changes nothing in the world. Throws E_OPTION before the first step or for another
+   * world, E_REENTRANT inside another system, and what hashCollision throws.
    */
   readonly step: (world?: World) => W
   /** The bytes of all steps that were recorded so far, for readTrace and compareTraces. */
@@ -62,10 +62,11 @@ class Recorder<W extends World> implements TraceRecorder<W> {
   }
 
   // Systems and functions of their own, which a game may hand over without the recorder.
-  readonly step = (): W => {
+  readonly step = (world: World = this.world): W => {
     const { collision, steps, changed, gone } = this
     const { events } = collision
     collision.beginCall('trace.step')
+    if (world !== this.world) throw new CollisionError('E_OPTION', 'trace.step: world is not the recorded one', {})
     if (!hasStepped(collision))
       throw new CollisionError('E_OPTION', 'trace.step: no step was done: it belongs after collisionSystem', {})
     const hash = hashCollision(collision.world)

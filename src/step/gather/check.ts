@@ -289,7 +289,7 @@ function faultOfZero(of: Checked, entity: number, component: string, fields: rea
 /** A value that is no number within the limit. */
 function numberError(of: Checked, entity: number, about: Omit<Wrong, 'code' | 'why'>): CollisionError {
   const { value, limit, ...where } = about
-  let why = `a ${typeof value} is not a number`
+  let why = `a value of type ${typeof value} is not a number`
   if (value === undefined) why = `the column has no slot for entity ${entity}`
   if (typeof value === 'number') why = 'a finite number is needed'
   if (typeof value !== 'number' || value - value !== 0)
