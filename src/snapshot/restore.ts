@@ -49,11 +49,11 @@ export function restoreCollision(world: World, bytes: Uint8Array, ids?: Readonly
 
 function restore(collision: CollisionResource, bytes: unknown, ids: unknown): void {
   try {
-    collision.registry.refreshLists()
-    checkSnapshot(collision, bytes, ids, plan)
-    const isGrown = reserveForRestore(collision, plan.contacts + plan.words[plan.firstShown + Shown.ended]!)
-    // Who is gone gets no id of the entities just made; and an observer of the game may have restored another world.
-    if (isGrown) checkSnapshot(collision, bytes, ids, plan)
+    check(collision, bytes, ids)
+    // Who is gone gets no id of the entities just made; and an observer of the game that met one may have changed this
+    // world, or restored another.
+    const contacts = plan.contacts + plan.words[plan.firstShown + Shown.ended]!
+    if (reserveForRestore(collision, contacts)) check(collision, bytes, ids)
     restoreEntities(collision)
     restoreContacts(collision)
     showStep(collision)
@@ -68,6 +68,11 @@ function restore(collision: CollisionResource, bytes: unknown, ids: unknown): vo
   if (!collision.settings.touching) return
   if (touching !== undefined) retagTouching(collision, touching)
   else tagTouching(collision)
+}
+
+function check(collision: CollisionResource, bytes: unknown, ids: unknown): void {
+  collision.registry.refreshLists()
+  checkSnapshot(collision, bytes, ids, plan)
 }
 
 /** Takes over the record of number k. */
