@@ -5,20 +5,15 @@ import { flatClosestKernels } from './flat-closest.js'
 import { ClosestPair, compareKinds, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
 import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
-import { byTypeNumber, SHAPE_TYPE_COUNT, type ShapeName } from './shape-types.js'
+import { shapeNames, ShapeType, SHAPE_TYPE_COUNT } from './shape-types.js'
 
 /** Kernels in three dimensions by type numbers, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
 const spaceKernels: readonly ClosestPairKernel[] = listKernels()
 
 function listKernels(): ClosestPairKernel[] {
-  const meshTable: { readonly [B in ShapeName]: ClosestPairKernel } = {
-    mesh: closestPointsMeshAnd('mesh'),
-    box: closestPointsMeshAnd('box'),
-    capsule: closestPointsMeshAnd('capsule'),
-    sphere: closestPointsMeshAndSphereRows,
-    plane: closestPointsMeshAnd('plane'),
-  }
-  return Object.assign([...closestKernels], byTypeNumber(meshTable))
+  const withMesh = shapeNames.map(closestPointsMeshAnd)
+  withMesh[ShapeType.sphere] = closestPointsMeshAndSphereRows
+  return Object.assign([...closestKernels], withMesh)
 }
 
 /**

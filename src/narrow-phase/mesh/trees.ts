@@ -7,7 +7,7 @@ import type { ObbTreeOptions } from '../../obb-tree/build/options.js'
 import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
 import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
-import { byTypeNumber, shapeNames, ShapeType, type ShapeName } from '../shape-types.js'
+import { shapeNames, ShapeType } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
 import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes } from './contact.js'
@@ -22,8 +22,8 @@ const kernels = createKernels()
 function createKernels(): MeshKernels {
   return {
     kind: 'mesh',
-    collide: byTypeNumber(contactsOf(false)),
-    touch: byTypeNumber(contactsOf(true)),
+    collide: listContacts(false),
+    touch: listContacts(true),
     separate: shapeNames.map(separateMeshAnd),
     findFirstContact: findMeshFirstContact,
     isInSolid,
@@ -36,14 +36,11 @@ function createKernels(): MeshKernels {
   }
 }
 
-function contactsOf(asks: boolean): Record<ShapeName, PairKernel> {
-  return {
-    mesh: collideMeshes(asks),
-    box: collideMeshAndConvex(ShapeType.box, asks),
-    capsule: collideMeshAndConvex(ShapeType.capsule, asks),
-    sphere: collideMeshAndConvex(ShapeType.sphere, asks),
-    plane: collideMeshAndPlane,
-  }
+function listContacts(asks: boolean): PairKernel[] {
+  const contacts = shapeNames.map((_, type): PairKernel => collideMeshAndConvex(type, asks))
+  contacts[ShapeType.mesh] = collideMeshes(asks)
+  contacts[ShapeType.plane] = collideMeshAndPlane
+  return contacts
 }
 
 /**
