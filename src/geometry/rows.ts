@@ -4,8 +4,9 @@
  *
  *   0..2    position of the shape's frame
  *   3..11   its unit axes x, y, z, three numbers each (the columns of a gl-matrix mat3)
- *   12..15  parameters, in the order of the component's columns: sphere radius | box half extents x y z | capsule half
- *           height along y, radius | plane unit normal x y z in the frame, constant | mesh tree handle, scale, depth limit
+ *   12..15  parameters, in the order of the component's columns: sphere radius | box half extents x y z |
+ *           capsule half height along y, radius | plane unit normal x y z in the frame, constant |
+ *           mesh tree handle, scale, depth limit
  *
  * Triangles are 9 numbers, corner by corner, in any common frame (TRIANGLE_STRIDE). They have no position of their own:
  * corners relative to one would be rounded, and the tests on them no longer exact.

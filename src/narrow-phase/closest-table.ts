@@ -9,10 +9,10 @@ import { closestPointsPlaneRows } from '../geometry/pairs/plane-plane.js'
 import { closestPointsSphereAndPlaneRows } from '../geometry/pairs/sphere-plane.js'
 import { closestPointsSphereRows } from '../geometry/pairs/sphere-sphere.js'
 import type { ClosestPairKernel } from './mesh-kernels.js'
-import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
+import { byTypeNumbers, type ByPair } from './shape-types.js'
 
-/** Closest points of every pair of convex shapes: a missing one does not compile. */
-const closestTable: PairsOf<Exclude<ShapeName, 'mesh'>, ClosestPairKernel> = {
+/** Closest points of every pair of convex shapes. */
+const closestTable: ByPair<ClosestPairKernel> = {
   box: {
     box: signedClosestPointsObbRows,
     capsule: closestPointsObbAndCapsuleRows,

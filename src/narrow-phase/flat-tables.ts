@@ -11,10 +11,10 @@ import { separatePolygons } from '../geometry/flat/separation.js'
 import { collidePlaneRows, separatePlaneRows } from '../geometry/pairs/plane-plane.js'
 import { AXIS_KEPT } from '../tolerances.js'
 import { withMeshes, type KernelTables, type PairKernel } from './mesh-kernels.js'
-import { byTypeNumber, SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from './shape-types.js'
+import { byTypeNumber, SHAPE_TYPE_COUNT, ShapeType, type ByShape } from './shape-types.js'
 
 /** The polygon of every convex shape but the half-plane: a missing one does not compile. */
-const polygonWriters: { readonly [S in Exclude<ShapeName, 'mesh' | 'plane'>]: CornerWriter } = {
+const polygonWriters: Omit<ByShape<CornerWriter>, 'plane'> = {
   box: writeRectangle,
   capsule: writeCapsule,
   sphere: writeCircle,

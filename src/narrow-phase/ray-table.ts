@@ -3,19 +3,16 @@ import { castRayAtCapsuleRow, writeRayNormalOfCapsule } from '../geometry/ray/ca
 import { castRayAtPlaneRow, writeRayNormalOfPlane } from '../geometry/ray/plane.js'
 import type { RayKernel } from '../geometry/ray/ray.js'
 import { castRayAtSphereRow, writeRayNormalOfSphere } from '../geometry/ray/sphere.js'
-import { byTypeNumber, type ShapeName } from './shape-types.js'
+import { byTypeNumber, type ByShape } from './shape-types.js'
 
-/** A kernel for every convex shape: a missing one does not compile. */
-type ByShape = { readonly [S in Exclude<ShapeName, 'mesh'>]: RayKernel }
-
-const casts: ByShape = {
+const casts: ByShape<RayKernel> = {
   box: castRayAtBoxRow,
   capsule: castRayAtCapsuleRow,
   sphere: castRayAtSphereRow,
   plane: castRayAtPlaneRow,
 }
 
-const normals: ByShape = {
+const normals: ByShape<RayKernel> = {
   box: writeRayNormalOfBox,
   capsule: writeRayNormalOfCapsule,
   sphere: writeRayNormalOfSphere,

@@ -20,10 +20,11 @@ type AtOrAfter<A extends Order[number], T extends readonly unknown[] = Order> = 
     : AtOrAfter<A, Tail>
   : never
 
-/** A literal with a value for every pair of `Shapes`, in one order each. */
-export type PairsOf<Shapes extends ShapeName, Value> = {
-  readonly [A in Shapes]: { readonly [B in AtOrAfter<A> & Shapes]: Value }
-}
+type ConvexName = Exclude<ShapeName, 'mesh'>
+/** A literal with a value for every convex shape: a missing one does not compile. */
+export type ByShape<Value> = { readonly [S in ConvexName]: Value }
+/** The same for every pair of them, in one order each. */
+export type ByPair<Value> = { readonly [A in ConvexName]: { readonly [B in AtOrAfter<A> & ConvexName]: Value } }
 
 /** The values of a literal with a value a shape, by type numbers. */
 export function byTypeNumber<Value>(table: { readonly [S in ShapeName]?: Value }): Value[] {
@@ -33,9 +34,9 @@ export function byTypeNumber<Value>(table: { readonly [S in ShapeName]?: Value }
 }
 
 /** The same of a value a pair, at `SHAPE_TYPE_COUNT * typeA + typeB` with typeA <= typeB. */
-export function byTypeNumbers<Shapes extends ShapeName, Value>(table: PairsOf<Shapes, Value>): Value[] {
+export function byTypeNumbers<Value>(table: ByPair<Value>): Value[] {
   const values: Value[] = []
-  for (const a of Object.keys(table) as Shapes[])
+  for (const a of Object.keys(table) as ConvexName[])
     byTypeNumber<Value>(table[a]).forEach((value, b) => (values[SHAPE_TYPE_COUNT * ShapeType[a] + b] = value))
   return values
 }

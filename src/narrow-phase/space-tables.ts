@@ -13,12 +13,12 @@ import { collideSphereAndPlaneRows, separateSphereAndPlaneRows } from '../geomet
 import { collideSphereRows, separateSphereRows } from '../geometry/pairs/sphere-sphere.js'
 import { boundObbSeparation, separateObbRows } from '../geometry/obb-obb/separation.js'
 import { withMeshes, type KernelTables, type PairKernel } from './mesh-kernels.js'
-import { byTypeNumbers, type PairsOf, type ShapeName } from './shape-types.js'
+import { byTypeNumbers, type ByPair } from './shape-types.js'
 
 type PairKernels = readonly [collide: PairKernel, separate: SeparationKernel]
 
-/** Contact and separation of every pair of convex shapes: a missing one does not compile. */
-const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernels> = {
+/** Contact and separation of every pair of convex shapes. */
+const pairTable: ByPair<PairKernels> = {
   box: {
     box: [collideObbRows, separateObbRows],
     capsule: [collideObbAndCapsuleRows, separateObbAndCapsuleRows],
@@ -39,7 +39,7 @@ const pairTable: PairsOf<Exclude<ShapeName, 'mesh'>, PairKernels> = {
   },
 }
 
-const kernels = byTypeNumbers<Exclude<ShapeName, 'mesh'>, PairKernels>(pairTable)
+const kernels = byTypeNumbers(pairTable)
 
 /** Contacts by type numbers; of a pair with a mesh by the kernels that its tree brought. */
 export const pairKernels: readonly PairKernel[] = listPairKernels(({ collide }) => collide)

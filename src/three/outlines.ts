@@ -2,14 +2,14 @@
 import { placePoint } from '../geometry/relative-row.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import { cross, writePerpendicular } from '../math/vectors.js'
-import type { ShapeName } from '../narrow-phase/shape-types.js'
+import type { ByShape } from '../narrow-phase/shape-types.js'
 import type { Segments } from './segments.js'
 
 /** Adds the outline of the shape in row r; `planeSize` is half the side of the square drawn for a half-space. */
 export type Outline = (lines: Segments, rows: Float64Array, r: number, planeSize: number) => void
 
 /** Outlines by shape. Meshes have objects of their own (mesh-outlines.ts). */
-export const outlines: { readonly [S in Exclude<ShapeName, 'mesh'>]: Outline } = {
+export const outlines: ByShape<Outline> = {
   box: addBox,
   capsule: addCapsule,
   sphere: addSphere,

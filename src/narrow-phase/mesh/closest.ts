@@ -41,13 +41,13 @@ import {
 } from '../../obb-tree/tree.js'
 import { closestKernels } from '../closest-table.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
-import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../shape-types.js'
+import { SHAPE_TYPE_COUNT, ShapeType, type ByShape, type ShapeName } from '../shape-types.js'
 import { boundBoxes } from './bound-boxes.js'
 import { boundTriangleAndBox, boundTriangles } from './bound-triangles.js'
 import { closestOfContact } from './closest-contact.js'
 
 /** Closest points of every convex shape, which comes first, and a triangle. */
-const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: ClosestKernel } = {
+const triangleTable: ByShape<ClosestKernel> = {
   box: closestPointsObbAndTriangleRows,
   capsule: closestPointsCapsuleAndTriangleRows,
   sphere: closestPointsSphereAndTriangleRows,

@@ -4,7 +4,7 @@ import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separati
 import { collidePlaneAndTriangleRows, separatePlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { collideSphereAndTriangleRows, separateSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import type { RowKernel, SeparationKernel } from '../../geometry/rows.js'
-import { byTypeNumber, type ShapeName } from '../shape-types.js'
+import { byTypeNumber, type ByShape } from '../shape-types.js'
 
 /** What a convex shape does with a triangle: how far apart they are, and how they touch. */
 interface TriangleKernels {
@@ -12,7 +12,7 @@ interface TriangleKernels {
   readonly collide: RowKernel
 }
 
-const triangleTable: { readonly [A in Exclude<ShapeName, 'mesh'>]: TriangleKernels } = {
+const triangleTable: ByShape<TriangleKernels> = {
   box: { separate: separateObbAndTriangleRows, collide: collideObbAndTriangleRows },
   capsule: { separate: separateCapsuleAndTriangleRows, collide: collideCapsuleAndTriangleRows },
   sphere: { separate: separateSphereAndTriangleRows, collide: collideSphereAndTriangleRows },
