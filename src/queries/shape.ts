@@ -61,7 +61,7 @@ interface ShapeFields {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-/** The fields of each form, by the field that tells it; what tells it first counts. */
+/** The fields of each form, by the field that tells it: the first of these that a shape has. */
 const forms = {
   entity: ['entity'],
   tree: ['tree', 'scale'],
@@ -192,7 +192,7 @@ function refuseSize(call: string, field: string, value: unknown, least: number):
 
 const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as const
 
-/** In a flat world two: a third is not read. */
+/** Reads three half extents, in a flat world two: a third is not read. */
 function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents: Numbers): void {
   const count = flat === undefined ? 3 : 2
   if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, count)) {
@@ -205,7 +205,7 @@ function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents:
 /** Why a polygon or a chain is refused in a world of three dimensions. */
 const NO_FLAT_SHAPE = 'polygons and chains are of flat worlds: createCollision(world, { flat: true })'
 
-/** The handle of a tree that a field of the shape names, or has. */
+/** The handle of the tree in a field of the shape, which is the tree itself or its handle. */
 function readTree(call: string, field: 'tree' | 'polygon' | 'chain', tree: unknown): number {
   const { trees } = asked
   const kind: TreeKind = field === 'tree' ? 'mesh' : field
@@ -321,7 +321,7 @@ export const askedContact = new Float64Array(PairOut.length)
 
 /**
  * Contact of the shape at rest with the collider of a slot, by a table of kernels that the step uses: the number of
- * points, 0 when apart. Which one is first says {@link isAskedFirst}.
+ * points, 0 when apart. {@link isAskedFirst} says which of the two is row a.
  */
 export function collideAsked(index: QueryIndex, slot: number, kernels: readonly PairKernel[]): number {
   const { type, row, trees } = asked

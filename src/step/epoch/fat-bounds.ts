@@ -1,7 +1,7 @@
 /**
- * Fat bounds of the colliders of an epoch: bounds with a margin that follows the motion, so that they hold
- * for some steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that what a collider with
- * wider bounds meets is found without looking at all others.
+ * Fat bounds of the colliders of an epoch: bounds with a margin that follows the motion, so that they hold for some
+ * steps. They only grow within an epoch. Blocks of neighbours have common bounds, so that the colliders that one with
+ * wider bounds meets are found without a look at all others.
  */
 import { BOUNDS_STRIDE, mayMeet, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../../geometry/pairs/aabb-aabb.js'
@@ -20,13 +20,13 @@ import { VELOCITY_STRIDE } from '../gather/children.js'
 /** Margins are made for this many steps at first, and for at most as many. */
 const FIRST_STEPS = 20
 const MOST_STEPS = 96
-/** The part of a turn that widens bounds: most points of a turning shape stay inside. */
+/** The part of the length that a turn moves points by which widens bounds: most points stay inside them. */
 const OF_TURN = 0.35
 /** The margin of any mover, as a part of the sum of its edges. */
 const LEAST_MARGIN = 0.007
-/** No collider is widened by more than this part of its edges and of ordinary ones for where it goes. */
+/** The motion of a collider widens its bounds by at most this times the sum of its edges and the mean of such sums. */
 const MOST_EDGES = 1.5
-/** Most swift colliders, and as a part of all: more are found faster by one search. */
+/** Most swift colliders: a few, and this part of all. The pairs of more are found faster by one search. */
 const A_FEW_SWIFT = 16
 const MOST_SWIFT = 1 / 64
 /** Colliders in a block, and blocks in a region. */
@@ -35,7 +35,7 @@ const BLOCK = 16
 export class FatBounds {
   /** BOUNDS_STRIDE numbers an index. */
   fat: Float64Array = new Float64Array(0)
-  /** Filter masks, 0 for what is in no search: half-spaces, tombstones, colliders that are out. */
+  /** Filter masks; 0 keeps a collider out of every search: half-spaces, tombstones, colliders that are out. */
   masks: Uint32Array = new Uint32Array(0)
   /** Indices, statics in the order of space when the epoch began: BLOCK of them make a block. */
   private order: Int32Array = new Int32Array(0)

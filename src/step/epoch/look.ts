@@ -82,7 +82,7 @@ export class Look {
       quiet[k] = (moved[pairs[2 * k]] + moved[pairs[2 * k + 1]] + Math.abs(s)) * (1 - SURE_ROUNDING)
       const touches = s === 0 ? this.decide(at, k) : s < 0
       if (touches) {
-        // A contact that is what it was needs no word.
+        // A contact that stays what it was has no outcome.
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
         if (!stays) this.meet(at, k)
       } else if (paths !== undefined) {
@@ -91,7 +91,7 @@ export class Look {
     }
   }
 
-  /** Whether two colliders touch at the end of the step, where the bound leaves it open. */
+  /** Whether two colliders touch at the end of the step, where the bound of their gap does not settle it. */
   private decide(at: StepParts, k: number): boolean {
     const { rows, contacts, pairs, trees } = at
     const { types } = at.colliders
@@ -126,7 +126,7 @@ export class Look {
     const row = pairs.contactOf[k]
     const isOld = row >= 0 && (contacts.state[row] & Touch.end) !== 0
     const isWay = !isOld && paths !== undefined && moves(paths, i, j)
-    // When they met is asked by a predicate at once, by others later, or not at all.
+    // A predicate is told the time of first contact now; without one it is computed when somebody reads it.
     const isOwed = isWay && accepts === undefined
     const touch = isOwed || (isWay && swept.sweep(at, i, j)) ? Touch.end | Touch.way : Touch.end
     tell(at, k, i, touch, !isOwed)
@@ -194,8 +194,8 @@ const contactOut = new Float64Array(PairOut.length)
 /**
  * The collider of a pair that is evaluated first: by their kinds; for equal kinds that touched at the end of the last
  * step as then, so that jitter does not swap the sides of a resting pair; else in the canonical order of their rows, so
- * that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Two that differed in nothing
- * are compared anew.
+ * that neither ids, nor the order of creation, nor an earlier pass reach the arithmetic. Twins (Touch.twins) are
+ * compared anew.
  */
 function firstOf({ rows, pairs, contacts, colliders, poses, trees }: StepParts, k: number): number {
   const i = pairs.list.items[2 * k]

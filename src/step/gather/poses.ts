@@ -24,8 +24,8 @@ export const POSE_TYPE = 7
 export const PIVOT_STRIDE = 4
 
 /**
- * Bits of `changed`: what is not as it was in the last completed step; that there may be a path even so; that row and
- * pose must be written even so.
+ * Bits of `changed`. `pose`, `shape`: they differ from the last completed step. `path`: there may be a path even if
+ * they do not. `due`: row and pose must be written even if they do not.
  */
 export const Change = { pose: 1, shape: 2, path: 4, due: 8 } as const
 
