@@ -90,7 +90,7 @@ export class Registry {
   /** Entities whose declared jumps the poses of the current step show, and those that jumped since it began. */
   private readonly jumps = new MarkedList()
   private readonly laterJumps = new MarkedList()
-  /** How often a jump was declared of an entity with this id. */
+  /** How often a jump was declared of the entity. */
   jumpCount = new Uint32Array(16)
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
@@ -165,6 +165,7 @@ export class Registry {
     }
     if (!isEntityRemoved) return
     this.lives[entity]!++
+    this.jumpCount[entity] = 0
     this.lose(entity, EndReason.removed)
   }
 
@@ -339,15 +340,13 @@ export function isJumpDue(registry: Registry, entity: number): boolean {
 }
 
 /**
- * Begins to restore what is written entity by entity: no jump is due, all generations are 0, and every entity counts
- * as changed.
+ * Begins to restore what is written entity by entity: no jump is due or was made, all generations are 0, and every
+ * entity counts as changed.
  */
 export function beginRegistryRestore(registry: Registry): void {
   registry['jumps'].clear()
   registry['laterJumps'].clear()
-  registry.generation.fill(0)
-  registry.firstAlive.fill(0)
-  registry.parent.fill(0)
+  for (const column of ['generation', 'firstAlive', 'jumpCount', 'parent'] as const) registry[column].fill(0)
   registry.adoptions++
   for (let entity = 0; entity <= registry.highest; entity++)
     if (registry.has[entity] !== 0) registry['noteChanged'](entity)
@@ -378,4 +377,8 @@ export function restoreParent(registry: Registry, child: number, parent: number,
 
 export function restoreJump(registry: Registry, entity: number): void {
   registry['jumps'].add(entity)
+}
+
+export function restoreJumpCount(registry: Registry, entity: number, count: number): void {
+  registry.jumpCount[entity] = count
 }

@@ -15,7 +15,15 @@ import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { areParameters } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
-import { ContactPart, CONTACT_WORDS, DIGESTS, ENDED_WORDS, ENTITY_WORDS, GENERATION_WORDS } from './layout.js'
+import {
+  ContactPart,
+  CONTACT_WORDS,
+  DIGESTS,
+  ENDED_WORDS,
+  ENTITY_WORDS,
+  GENERATION_WORDS,
+  JUMPED_WORDS,
+} from './layout.js'
 import { Hashes } from './hashes.js'
 import { OF_COLLIDER, Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
 import { ColumnRows, NO_SHAPE, typeOf, withColumns, type Listed } from './columns.js'
@@ -46,6 +54,7 @@ export class Plan implements Listed {
   firstGeneration = 0
   firstContact = 0
   firstShown = 0
+  firstJumped = 0
   newIds: ReadonlyMap<number, number> | undefined
   firstEntity = 0
   /** By number of an entity: its id in the world, and its component bits. */
@@ -416,10 +425,9 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
   const began = words[at + Shown.began]!
   const ended = words[at + Shown.ended]!
   const touching = words[at + Shown.touching]!
-  hold(
-    words[at + Shown.flags]! < 2 * Shows.touching && began + ENDED_WORDS * ended + touching <= words.length,
-    'counts of the last step',
-  )
+  const jumped = words[at + Shown.jumped]!
+  const needed = began + ENDED_WORDS * ended + touching + JUMPED_WORDS * jumped
+  hold(words[at + Shown.flags]! < 2 * Shows.touching && needed <= words.length, 'counts of the last step')
   reader.begin(words, at + Shown.step)
   const step = reader.double()
   hold(Number.isSafeInteger(step) && step >= 0, 'step', step)
@@ -448,5 +456,12 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
     before = id
   }
   plan.touching = (words[at + Shown.flags]! & Shows.touching) !== 0 ? ids : undefined
+  plan.firstJumped = reader.at
+  before = -1
+  for (let k = 0; k < jumped; k++) {
+    const id = reader.word()
+    hold(id > before && reader.word() > 0 && plan.isTaken(plan.map(id)), 'jumps of entity', id)
+    before = id
+  }
   hold(reader.at === words.length, 'its length')
 }

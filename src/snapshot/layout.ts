@@ -4,7 +4,8 @@
  *
  * Decides: Settled words, generations of ids without an entity, ENTITY_WORDS of each entity, records of those with
  * more to tell than that they are known, contacts, trees of meshes.
- * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching.
+ * Shows: Shown words, contacts that began (numbers), contacts that ended, ids of who carries Touching, and JUMPED_WORDS
+ * of each entity that ever jumped, which results of moveAndSlide go by.
  */
 import { Header, type FileKind } from '../memory/envelope.js'
 import { KnownWord } from '../step/gather/colliders.js'
@@ -20,7 +21,7 @@ export const Settled = {
 }
 /** Words that come first among those that show: counts, flags, and two numbers of 64 bits. */
 export const Shown = {
-  ...({ began: 0, ended: 1, touching: 2, flags: 3, bodies: 4, step: 5, time: 7, length: 9 } as const),
+  ...({ began: 0, ended: 1, touching: 2, jumped: 3, flags: 4, bodies: 5, step: 6, time: 8, length: 10 } as const),
 }
 
 export const SNAPSHOT: FileKind = {
@@ -55,6 +56,8 @@ export const ENTITY_WORDS = 4
 /** Least number of words of a contact, and of one that ended. */
 export const CONTACT_WORDS = 2
 export const ENDED_WORDS = 6
+/** Entity id, number of its jumps. */
+export const JUMPED_WORDS = 2
 
 /** What is known of an entity beside its columns. */
 export const Part = {

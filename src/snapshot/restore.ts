@@ -5,6 +5,7 @@ import {
   Has,
   restoreGeneration,
   restoreJump,
+  restoreJumpCount,
   restoreLoss,
   restoreParent,
 } from '../../components/registry.js'
@@ -89,6 +90,9 @@ function restoreEntities(collision: CollisionResource): void {
   // What the contacts of an entity are asked by is its parents in the saved step.
   collision.showContacts()
   for (let k = 0; k < count; k++) restoreRelations(collision, k)
+  reader.begin(plan.words, plan.firstJumped)
+  for (let k = plan.words[plan.firstShown + Shown.jumped]!; k > 0; k--)
+    restoreJumpCount(registry, plan.map(reader.word()), reader.word())
   registry.refreshLists()
   state.colliders.clear()
   beginPosesRestore(state.poses, count, plan.bitsSeen)

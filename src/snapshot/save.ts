@@ -6,7 +6,7 @@ import { settleFirst } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
-import { GENERATION_WORDS, SETTINGS, Settled, Shown, Shows, SNAPSHOT, WAS_RESET } from './layout.js'
+import { GENERATION_WORDS, JUMPED_WORDS, SETTINGS, Settled, Shown, Shows, SNAPSHOT, WAS_RESET } from './layout.js'
 import { namedTrees, writeTree } from './trees.js'
 import { WordWriter } from './words.js'
 
@@ -82,13 +82,20 @@ function writeSettled(collision: CollisionResource): void {
 }
 
 function writeShown(collision: CollisionResource): void {
-  const { state, events, notes, steps, time, settings } = collision
+  const { state, events, notes, steps, time, settings, registry } = collision
   const start = out.skip(Shown.length)
   writeBegan(out)
   writeEnded(collision, out)
   // An entity that has lost its shape since the step carries the tag still, which no contact tells.
   const touching = settings.touching ? listTouching(collision) : []
   for (const entity of touching) out.word(entity)
+  const first = out.count
+  for (let entity = 0; entity <= registry.highest; entity++) {
+    if (registry.has[entity] === 0 || registry.jumpCount[entity] === 0) continue
+    out.word(entity)
+    out.word(registry.jumpCount[entity]!)
+  }
+  out.put(start + Shown.jumped, (out.count - first) / JUMPED_WORDS)
   out.put(start + Shown.began, state.contacts.began.count)
   out.put(start + Shown.ended, state.contacts.ended.count)
   out.put(start + Shown.touching, touching.length)
