@@ -80,6 +80,30 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
 }
 
 /**
+ * Whether a shape of parts and a second one touch at the start: by the pair kernel, which knows all parts that touch,
+ * and whether one body is inside a solid. If so, writes the first contact.
+ */
+export function meetAtStart({ types, starts }: PairMotion, trees: Trees, out: Float64Array): boolean {
+  const { manifold } = scratch
+  const { collide } = trees.kernels(starts[ROW_PARAMETERS])
+  if (collide[types[1]](starts, 0, starts, ROW_STRIDE, manifold, trees) === 0) return false
+  out[First.part] = 0
+  for (let d = 0; d < 3; d++) {
+    out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
+    out[First.point + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
+  }
+  writePartFeatures(manifold, types[1], out)
+  return true
+}
+
+/** Writes the features of a contact of a shape of parts: its part, and the other's part or feature. */
+export function writePartFeatures(manifold: Float64Array, typeB: number, out: Float64Array): void {
+  const b = typeB === ShapeType.mesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE
+  out[First.featureA] = manifold[PairOut.featureA]
+  out[First.featureB] = manifold[b]
+}
+
+/**
  * Times the tolerance: how far two bodies are moved together until the contact kernel finds that they touch, at first
  * and at most. The least overlap is above OVERLAP_BAND for most boxes, which are not tested exactly then.
  */

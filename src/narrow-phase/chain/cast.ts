@@ -2,7 +2,6 @@
  * Casts of a convex shape, for moveAndSlide, at a chain that stands still, and the segments around the shape. Neither
  * body turns.
  */
-import { ADVANCE_MAX_ITERATIONS, advance } from '../../geometry/advancement/advance.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
@@ -10,7 +9,7 @@ import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { MeshKernels, PairMotion, StagePair, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
-import { pieceSeparations, takePieces } from '../polygon/pieces.js'
+import { advancePieces, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { heightOver, isInFront, isNormalOf, neighbour, reachOf, segmentA, writeFrontNormal } from './chain.js'
 import { findSegments, lowestOf, middle, takeChains, takePiece } from './find.js'
@@ -51,7 +50,7 @@ function isStopped(pair: StagePair, trees: Trees, work: Float64Array): boolean {
   const { starts, motions, types } = pair
   const { isOneSided } = segmentA.chain
   const side = isOneSided ? sideOf(motions, MotionRow.stride, starts) : -1
-  if (side > 0 || !advance(pieceSeparations[types[1]], work, ADVANCE_MAX_ITERATIONS, found)) return false
+  if (side > 0 || !advancePieces(work, pair, found)) return false
   if (found[Advance.time] === 0 && isLeaving(motions, side)) return false
   if (side === 0 && isInnerPoint(pair, trees)) return false
   if (isOneSided && comesThrough(pair, trees)) return false

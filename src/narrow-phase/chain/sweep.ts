@@ -8,18 +8,15 @@
  * touch but the middle is behind, it surely stays so for some time, and the advancement goes on from there: never late.
  * Where this does not come to an end, the time reached is reported.
  */
-import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
-import { placeRows } from '../../geometry/advancement/bodies.js'
 import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
-import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
+import { MANIFOLD_NORMAL } from '../../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
-import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
-import { outlineOf } from '../polygon/outline.js'
-import { beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
+import { bringTogether, First, FirstScratch, meetAtStart, writeFirst, writePartFeatures } from '../first-contact.js'
+import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { advancePieces, beginPieces, countPieces, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
 import { ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { segmentA, segmentB } from './chain.js'
@@ -55,10 +52,9 @@ type AdvanceSegment<P extends PairMotion> = (pair: P, trees: Trees, work: Float6
 
 const advanceSegment: AdvanceSegment<PairMotion> = (pair, trees, work) => {
   const end = work[Work.end]
-  const separate = pieceSeparations[pair.types[1]]
   for (let step = 0; step < MOST_STEPS; step++) {
     work[Work.end] = end
-    if (!advance(separate, work, ADVANCE_MAX_ITERATIONS, found)) return false
+    if (!advancePieces(work, pair, found)) return false
     writeTimeBehind(pair, first.type, trees, work)
     if (behind[0] === 0) return true
     work[Work.time] += behind[0]
@@ -86,7 +82,7 @@ export function findFirstTime<P extends PairMotion>(
 ): number {
   const { type } = first
   const { work } = scratch
-  let pieces = type === ShapeType.mesh ? outlineOf(pair.starts, ROW_STRIDE, trees).triangles.length : 1
+  let pieces = countPieces(pair)
   work[Work.end] = 1
   if (type === CHAIN) {
     takePath(pair, type, -1, trees, work)
@@ -104,9 +100,7 @@ export function findFirstTime<P extends PairMotion>(
     for (let m = 0; m < count && best !== 0; m++) {
       const k = (segmentA.segment = candidates.items[m])
       segmentB.segment = j
-      beginPieces(work, pair, k, pair.types[1] === ShapeType.mesh ? j : -1)
-      work[Work.time] = 0
-      work[Work.end] = best < 0 ? 1 : best
+      beginPieces(work, pair, k, j, best)
       if (!reaches(pair, trees, work) || (best >= 0 && found[Advance.time] >= best)) continue
       best = found[Advance.time]
       for (let i = 0; i < Advance.length; i++) out[i] = found[i]
@@ -119,22 +113,14 @@ export function findFirstTime<P extends PairMotion>(
 
 /** {@link MeshKernels.findFirstContact} */
 export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
+  if (!isApart && meetAtStart(pair, trees, out)) return true
   const { starts, types } = pair
-  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[types[1]]
-  const { one, two, work, result, manifold } = scratch
+  const { work, result, manifold } = scratch
   takeBodies(pair, trees)
-  if (!isApart && kernel(starts, 0, starts, ROW_STRIDE, manifold, trees) > 0) {
-    // Nothing has moved: all that touches is known.
-    placeRows(work, one, two)
-    result[Advance.time] = 0
-    result[Advance.separation] = 0
-    writeFirst(scratch, pair, 0, Work.rowA, 1, 1, out)
-    writeFeatures(out)
-    return true
-  }
   const time = findFirstTime(pair, trees, advanceSegment, result)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separateFound)
+  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[types[1]]
   let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   if (touches === 0) {
     // Two bodies without depth pass through each other.
@@ -147,7 +133,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
     takeFound()
     if (!isNormalOfPair(first.type, work, Work.rowA, work, Work.rowB, result, Advance.normal))
       for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
-    writeFeatures(out)
+    writePartFeatures(manifold, types[1], out)
   } else {
     out[First.featureA] = first.segment
     out[First.featureB] = first.type === CHAIN ? first.piece : 0
@@ -165,11 +151,4 @@ function takeFound(): void {
 const separateFound: SeparationKernel = (rowsA, a, rowsB, b, out) => {
   takeFound()
   segmentSeparations[first.type](rowsA, a, rowsB, b, out)
-}
-
-/** The features of a contact: the segment, and of the other body a segment or the features of the first point. */
-function writeFeatures(out: Float64Array): void {
-  const { manifold } = scratch
-  out[First.featureA] = manifold[PairOut.featureA]
-  out[First.featureB] = manifold[first.type === CHAIN ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
 }

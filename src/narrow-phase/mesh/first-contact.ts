@@ -1,11 +1,8 @@
-/**
- * First contact of a mesh and a second body that move: at the start by the pair kernel, which knows all triangles that
- * touch, and whether one body is inside a solid; else by the searches of obb-tree/motion.
- */
+/** First contact of a mesh and a second body that move: at the start, or by the searches of obb-tree/motion. */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
-import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../../geometry/manifold.js'
+import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
@@ -17,9 +14,8 @@ import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
-import { bringTogether, First, FirstScratch, writeFirst } from '../first-contact.js'
-import { PairOut, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
-import { pairKernels } from '../space-tables.js'
+import { bringTogether, First, FirstScratch, meetAtStart, writeFirst } from '../first-contact.js'
+import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
 import { triangleKernels } from './triangle-table.js'
@@ -33,21 +29,9 @@ const face = new Float64Array(3)
 const closest = new Float64Array(CLOSEST_LENGTH)
 
 /** {@link MeshKernels.findFirstContact} */
-export const findMeshFirstContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) => {
-  const { types, starts } = pair
-  const { manifold } = scratch
-  const isMesh = types[1] === ShapeType.mesh
-  if (isApart || pairKernels[types[1]](starts, 0, starts, ROW_STRIDE, manifold, trees) === 0)
-    return isMesh ? findMeshContact(pair, trees, out) : findConvexContact(pair, trees, out)
-  out[First.part] = 0
-  for (let d = 0; d < 3; d++) {
-    out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
-    out[First.point + d] = starts[d] + manifold[MANIFOLD_POINTS + d]
-  }
-  out[First.featureA] = manifold[PairOut.featureA]
-  out[First.featureB] = manifold[isMesh ? PairOut.featureB : MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
-  return true
-}
+export const findMeshFirstContact: MeshKernels['findFirstContact'] = (pair, trees, out, isApart) =>
+  (!isApart && meetAtStart(pair, trees, out)) ||
+  (pair.types[1] === ShapeType.mesh ? findMeshContact : findConvexContact)(pair, trees, out)
 
 /**
  * Corrects the normal of a contact at an internal edge (obb-tree/rings.ts says which needs it) to the normal of the

@@ -2,6 +2,7 @@
  * Triangles of a polygon, or segments of a chain, as the advancement takes them: it knows how far boxes, rounded or
  * not, and triangles reach while they turn.
  */
+import { ADVANCE_MAX_ITERATIONS, advance } from '../../geometry/advancement/advance.js'
 import { beginPair, beginRow, beginTriangle, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
@@ -16,7 +17,7 @@ import { ShapeType } from '../shape-types.js'
 import { listByType, outlineOf } from './outline.js'
 
 /** Signed separation of a triangle and every shape, by type number; of two triangles, if both are of handles. */
-export const pieceSeparations: readonly SeparationKernel[] = listByType(
+const pieceSeparations: readonly SeparationKernel[] = listByType(
   (write) => separatePolygons(writePiece, write),
   separatePolygonAndHalfPlane,
   writePiece,
@@ -82,12 +83,29 @@ export function takePieces(scratch: FirstScratch, pair: PairMotion, pool: Trees)
   }
 }
 
-/** Begins the triangle in slot `a` of A's tree, and of B the triangle in slot `b` of its tree, or the row if -1. */
-export function beginPieces(work: Float64Array, { starts, motions }: PairMotion, a: number, b: number): void {
+/** The pieces of B: triangles of its tree, or one, the row. */
+export function countPieces({ types, starts }: PairMotion): number {
+  return types[1] === ShapeType.mesh ? outlineOf(starts, ROW_STRIDE, trees).triangles.length : 1
+}
+
+/**
+ * Begins the triangle in slot `a` of A's tree and piece b of B, for a time from 0 to the earliest so far, `best`, or 1
+ * if that is -1.
+ */
+export function beginPieces(work: Float64Array, pair: PairMotion, a: number, b: number, best: number): void {
+  const { types, starts, motions } = pair
+  const isPair = types[1] === ShapeType.mesh
   beginPiece(work, outlineOf(starts, 0, trees), a, 0, motions, movingA)
-  if (b < 0) beginRow(work, 1, startRows, ROW_STRIDE, motions, MotionRow.stride)
-  else beginPiece(work, outlineOf(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
-  beginPair(work, movingA, b < 0 ? movingOther : movingB)
+  if (isPair) beginPiece(work, outlineOf(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
+  else beginRow(work, 1, startRows, ROW_STRIDE, motions, MotionRow.stride)
+  beginPair(work, movingA, isPair ? movingB : movingOther)
+  work[Work.time] = 0
+  work[Work.end] = best < 0 ? 1 : best
+}
+
+/** Advances the pieces that have been begun; true if they meet. */
+export function advancePieces(work: Float64Array, { types }: PairMotion, out: Float64Array): boolean {
+  return advance(pieceSeparations[types[1]], work, ADVANCE_MAX_ITERATIONS, out)
 }
 
 /** Begins a triangle of body 0 or 1: it turns about the pivot of its body, on an arm to its first corner. */

@@ -6,7 +6,7 @@
  * far; the polygon is the union of its triangles, so the earliest time is its own. What touches then is asked of the
  * polygon as a whole: an edge between two triangles gives no normal.
  */
-import { advance, ADVANCE_MAX_ITERATIONS, advanceRows } from '../../geometry/advancement/advance.js'
+import { advanceRows } from '../../geometry/advancement/advance.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
@@ -16,7 +16,7 @@ import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
 import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { listByType, outlineOf, writeOutline } from './outline.js'
-import { beginBodies, beginPieces, pieceSeparations, poseBodies, takePieces, withTrees } from './pieces.js'
+import { advancePieces, beginBodies, beginPieces, countPieces, poseBodies, takePieces, withTrees } from './pieces.js'
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
 export const outlineKernels: readonly FlatSeparation[] = listByType(
@@ -58,27 +58,21 @@ function sweepPieces(pair: PairMotion, separate: SeparationKernel, trees: Trees)
   // How fast they approach along the axis at most: NaN, which settles nothing, for a half-plane.
   const turning = work[Work.spinA] * work[Work.ball] + work[Work.spinB] * work[Work.ball + 1]
   if (axis[3] > work[Work.tolerance] + Math.max(0, turning - dot(axis, 0, work, Work.velocity))) return false
-  const time = firstOfPieces(pair, trees)
+  const time = firstOfPieces(pair, outlineOf(starts, 0, trees).triangles.length)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separate)
   return true
 }
 
-/** The first time when a triangle of A comes within the tolerance of B, -1 for none. */
-function firstOfPieces(pair: PairMotion, trees: Trees): number {
-  const { types, starts } = pair
+/** The first time when one of the `countA` triangles of A comes within the tolerance of B, -1 for none. */
+function firstOfPieces(pair: PairMotion, countA: number): number {
   const { work } = scratch
-  const separate = pieceSeparations[types[1]]
-  const isPair = types[1] === ShapeType.mesh
-  const countA = outlineOf(starts, 0, trees).triangles.length
-  const countB = isPair ? outlineOf(starts, ROW_STRIDE, trees).triangles.length : 1
+  const countB = countPieces(pair)
   let best = -1
   for (let a = 0; a < countA; a++)
     for (let b = 0; b < countB && best !== 0; b++) {
-      beginPieces(work, pair, a, isPair ? b : -1)
-      work[Work.time] = 0
-      work[Work.end] = best < 0 ? 1 : best
-      if (advance(separate, work, ADVANCE_MAX_ITERATIONS, found)) best = found[Advance.time]
+      beginPieces(work, pair, a, b, best)
+      if (advancePieces(work, pair, found)) best = found[Advance.time]
     }
   return best
 }
