@@ -71,11 +71,10 @@ function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData 
 function writeDirection(ends: Float64Array, k: number, directions: Float64Array): void {
   const x = ends[4 * k + 2] - ends[4 * k]
   const y = ends[4 * k + 3] - ends[4 * k + 1]
-  // Scaled first: squares of short segments underflow.
-  const size = Math.max(Math.abs(x), Math.abs(y))
-  const length = Math.sqrt((x / size) * (x / size) + (y / size) * (y / size))
-  directions[2 * k] = x / size / length
-  directions[2 * k + 1] = y / size / length
+  // No square underflows: readPoints leaves no coordinate so small.
+  const length = Math.sqrt(x * x + y * y)
+  directions[2 * k] = x / length
+  directions[2 * k + 1] = y / length
 }
 
 /** Writes the box around two points (`step` 2) or boxes (BOX) that begin at from[i]. */

@@ -15,6 +15,8 @@ import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, tak
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
 
 const found = new Float64Array(CLOSEST_LENGTH)
+/** The greatest distance that is of interest. V8: see notes, "doubles across calls". */
+const horizon = new Float64Array(1)
 
 /** Lower bound of the distance of the body that was taken from the segments of a node. */
 function boundOf(node: number): number {
@@ -30,8 +32,8 @@ function boundOf(node: number): number {
 }
 
 /**
- * Writes the nearest segment to the body that was taken, if it is nearer than out[CLOSEST_DISTANCE], or as near and the
- * first.
+ * Writes the nearest segment to the body that was taken, the first of those that are as near, if it is nearer than
+ * out[CLOSEST_DISTANCE], or as near and none was written before. Returns whether there is one.
  */
 function search(
   kernel: ClosestPairKernel,
@@ -41,25 +43,29 @@ function search(
   b: number,
   out: Float64Array,
   trees: Trees,
-): void {
+): boolean {
   const { chain } = segmentA
+  const { leaves } = chain
   let node = 1
-  while (node < chain.leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
-  // This leaf, and then all that are not farther, from the root on.
-  for (let isFirst = true, isMet = true; node > 0; isFirst = false) {
-    if (isMet && node >= chain.leaves) {
-      const k = (segmentA.segment = node - chain.leaves)
-      kernel(rowsA, a, rowsB, b, found, trees)
-      const nearest = out[ClosestPair.triangleA]
-      const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]
-      if (found[CLOSEST_DISTANCE] <= out[CLOSEST_DISTANCE] && !(isTie && nearest >= 0 && k >= nearest)) {
-        for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
-        out[ClosestPair.triangleA] = k
-      }
-    }
-    node = isFirst ? 1 : nextNode(chain, node, isMet)
-    isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
+  while (node < leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
+  segmentA.segment = node - leaves
+  kernel(rowsA, a, rowsB, b, found, trees)
+  // Of all that are not farther than this one, from the root on.
+  horizon[0] = Math.min(found[CLOSEST_DISTANCE], out[CLOSEST_DISTANCE])
+  let isFound = false
+  for (let isMet: boolean, node = 1; node > 0; node = nextNode(chain, node, isMet)) {
+    isMet = !(boundOf(node) > horizon[0])
+    if (!isMet || node < leaves) continue
+    segmentA.segment = node - leaves
+    kernel(rowsA, a, rowsB, b, found, trees)
+    const room = out[CLOSEST_DISTANCE] - found[CLOSEST_DISTANCE]
+    if (!(room > 0 || (room === 0 && out[ClosestPair.triangleA] < 0))) continue
+    for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
+    horizon[0] = out[CLOSEST_DISTANCE]
+    out[ClosestPair.triangleA] = segmentA.segment
+    isFound = true
   }
+  return isFound
 }
 
 /** Closest points of a chain and a second body of this type. */
@@ -72,12 +78,9 @@ export function closestPointsChain(type: number): ClosestPairKernel {
     out[ClosestPair.triangleA] = -1
     const pieces = takeChains(type, rowsA, a, rowsB, b, trees)
     for (let j = 0; j < pieces; j++) {
-      const before = out[CLOSEST_DISTANCE]
-      const wasFound = out[ClosestPair.triangleA] >= 0
       takePiece(type, j, rowsA, a, rowsB, b, trees)
-      search(kernels[type], rowsA, a, rowsB, b, out, trees)
-      const isNearer = out[CLOSEST_DISTANCE] < before || !wasFound
-      if (type === CHAIN && isNearer && out[ClosestPair.triangleA] >= 0) out[ClosestPair.triangleB] = j
+      const isFound = search(kernels[type], rowsA, a, rowsB, b, out, trees)
+      if (isFound && type === CHAIN) out[ClosestPair.triangleB] = j
     }
     if (out[ClosestPair.triangleA] < 0) out[CLOSEST_DISTANCE] = Infinity
   }
