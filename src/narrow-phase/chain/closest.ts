@@ -15,8 +15,6 @@ import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, tak
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
 
 const found = new Float64Array(CLOSEST_LENGTH)
-/** The greatest distance that is of interest. V8: see notes, "doubles across calls". */
-const horizon = new Float64Array(1)
 
 /** Lower bound of the distance of the body that was taken from the segments of a node. */
 function boundOf(node: number): number {
@@ -45,25 +43,25 @@ function search(
   trees: Trees,
 ): boolean {
   const { chain } = segmentA
-  const { leaves } = chain
-  let node = 1
-  while (node < leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
-  segmentA.segment = node - leaves
-  kernel(rowsA, a, rowsB, b, found, trees)
-  // Of all that are not farther than this one, from the root on.
-  horizon[0] = Math.min(found[CLOSEST_DISTANCE], out[CLOSEST_DISTANCE])
   let isFound = false
-  for (let isMet: boolean, node = 1; node > 0; node = nextNode(chain, node, isMet)) {
-    isMet = !(boundOf(node) > horizon[0])
-    if (!isMet || node < leaves) continue
-    segmentA.segment = node - leaves
-    kernel(rowsA, a, rowsB, b, found, trees)
-    const room = out[CLOSEST_DISTANCE] - found[CLOSEST_DISTANCE]
-    if (!(room > 0 || (room === 0 && out[ClosestPair.triangleA] < 0))) continue
-    for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
-    horizon[0] = out[CLOSEST_DISTANCE]
-    out[ClosestPair.triangleA] = segmentA.segment
-    isFound = true
+  let node = 1
+  while (node < chain.leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
+  // This leaf, and then all that are not farther, from the root on.
+  for (let isFirst = true, isMet = true; node > 0; isFirst = false) {
+    if (isMet && node >= chain.leaves) {
+      const k = (segmentA.segment = node - chain.leaves)
+      kernel(rowsA, a, rowsB, b, found, trees)
+      const nearest = out[ClosestPair.triangleA]
+      const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]
+      const isFirstOfTie = isTie && (nearest < 0 || (isFound && k < nearest))
+      if (found[CLOSEST_DISTANCE] < out[CLOSEST_DISTANCE] || isFirstOfTie) {
+        for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
+        out[ClosestPair.triangleA] = k
+        isFound = true
+      }
+    }
+    node = isFirst ? 1 : nextNode(chain, node, isMet)
+    isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
   }
   return isFound
 }
