@@ -61,14 +61,9 @@ export const CLOSEST_LENGTH = 10
  */
 export type ClosestKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array) => void
 
-/** Writes the distance and the unit vector at n[i] as the normal. */
+/** Writes the distance and the unit vector at n[i] as the normal. Adding 0 turns a negative zero into 0. */
 export function writeClosest(out: Float64Array, distance: number, n: Float64Array, i: number): void {
   out[CLOSEST_DISTANCE] = distance
-  writeClosestNormal(out, n, i)
-}
-
-/** Writes the unit vector at n[i] as the normal. Adding 0 turns a negative zero into 0. */
-export function writeClosestNormal(out: Float64Array, n: Float64Array, i: number): void {
   for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = n[i + d] + 0
 }
 

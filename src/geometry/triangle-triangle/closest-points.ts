@@ -1,7 +1,6 @@
 import { CORE_TOUCH } from '../../tolerances.js'
 import { closestPointsCall, TRIANGLE } from '../calls.js'
-import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../closest-points.js'
-import { writeClosestNormal, type ClosestKernel } from '../closest-points.js'
+import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
 import { overlapTriangleRows } from './overlap.js'
 import { findTriangleAxis, nearestOfTriangles, separateTriangleRows, TrianglePair } from './separation.js'
 
@@ -12,28 +11,25 @@ const axis = new Float64Array(4)
 /** {@link closestPointsTriangles} on nine numbers each. Whether they touch is decided exactly. */
 export const closestPointsTriangleRows: ClosestKernel = (trianglesA, a, trianglesB, b, out) => {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
-  const bx = pair[9]
-  const by = pair[10]
-  const bz = pair[11]
   // Along an axis that rounding makes a gap of touching triangles, the depth is 0.
   const depth = Math.max(0, 0 - pair[TrianglePair.separation])
   const touch = overlapTriangleRows(trianglesA, a, trianglesB, b)
   if (touch) for (let k = 9; k < 18; k++) pair[k] += depth * pair[TrianglePair.axis + (k % 3)]
   nearestOfTriangles(pair, witness)
   const distance = Math.sqrt(witness[6])
-  out[CLOSEST_DISTANCE] = touch ? 0 - depth : distance
-  if (touch) writeClosestNormal(out, pair, TrianglePair.axis)
+  if (touch) writeClosest(out, 0 - depth, pair, TrianglePair.axis)
   else {
     if (distance > CORE_TOUCH * pair[TrianglePair.size])
       for (let d = 0; d < 3; d++) axis[d] = (witness[3 + d] - witness[d]) / distance
     // The difference of points that nearly coincide has no direction.
     else separateTriangleRows(trianglesA, a, trianglesB, b, axis)
-    writeClosestNormal(out, axis, 0)
+    writeClosest(out, distance, axis, 0)
   }
   const back = touch ? depth : 0
   for (let d = 0; d < 3; d++) {
+    const between = trianglesB[b + d] - trianglesA[a + d]
     out[CLOSEST_POINT_A + d] = witness[d]
-    out[CLOSEST_POINT_B + d] = witness[3 + d] - back * pair[TrianglePair.axis + d] - (d === 0 ? bx : d === 1 ? by : bz)
+    out[CLOSEST_POINT_B + d] = witness[3 + d] - back * pair[TrianglePair.axis + d] - between
   }
 }
 
