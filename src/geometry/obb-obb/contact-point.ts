@@ -16,6 +16,7 @@
  */
 import { FEATURE_DEPTH, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { PairAxes } from '../moving/window.js'
+import { turnToWorld } from '../relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { BoxAxes, nextIndex, previousIndex } from './axes.js'
 
@@ -78,10 +79,8 @@ export function writeContactPoint(
     if (!isSingleB && clipFeature(3, freeB, axes)) isFound = true
   }
   const scale = 1 / sum[3]
-  for (let d = 0; d < 3; d++) {
-    const u = a + ROW_AXES + d
-    out[at + d] = scale * (sum[0] * rowsA[u] + sum[1] * rowsA[u + 3] + sum[2] * rowsA[u + 6])
-  }
+  turnToWorld(rowsA, a, sum, 0)
+  for (let d = 0; d < 3; d++) out[at + d] = scale * sum[d]
 }
 
 /** Along A's axes: the point of A that is nearest to B's centre, and from there to the point of B nearest to A's. */
