@@ -15,6 +15,8 @@ export const EDGE_CARRIES = 0.02
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3
 
+/** Unit normal of the contact that makes the ground that findGround found, and not of the face. */
+export const footing = new Float64Array(3)
 const face = new Float64Array(3)
 const support = new Float64Array(1)
 
@@ -59,6 +61,7 @@ export function findGround(s: Move): boolean {
     least = Math.min(least, separation)
     flattest = flat
     standOn(s, entries[e + NEAR_BODY], isFace ? face : entries, isFace ? 0 : e)
+    copy(entries, e, footing, 0)
   }
   return s.met.grounded
 }

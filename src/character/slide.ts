@@ -21,7 +21,7 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
 import { dot, lengthAt } from '../math/vectors.js'
-import { clearGround, EDGE_CARRIES, findGround, give, standOn } from './ground.js'
+import { clearGround, EDGE_CARRIES, findGround, footing, give, standOn } from './ground.js'
 import { setOut } from './obstacles.js'
 import { clip, followPlanes } from './planes.js'
 import {
@@ -45,6 +45,8 @@ import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } 
 const CLOSE = 1 / 4
 /** Most distances forward that are tried, each half of the one before. */
 const STEP_TRIALS = 8
+/** Two contacts are one if the cosine between their normals is above this. */
+const SAME = 0.99
 const hit = new Hit()
 /** What a trial of a step meets. */
 const stepHit = new Hit()
@@ -253,7 +255,7 @@ function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
   if (part === 1) return part
   copy(row, 0, end, 0)
   goAlong(s, Math.min(out.back, out.ahead))
-  const isGround = findGround(s)
+  const isGround = findGround(s) && dot(out.normal, 0, footing, 0) > SAME
   copy(end, 0, row, 0)
   if (isGround && out.back > out.ahead) sweep(s, s.up, out.back - out.ahead, pushHit)
   return part
