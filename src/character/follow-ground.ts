@@ -239,8 +239,8 @@ function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: numb
       for (let d = 0; d < 3; d++) arm[d] += poses.last[POSE_STRIDE * i + d] - poses.lastPivots[PIVOT_STRIDE * i + d]
   } else {
     placeChild(entity, of.columns, of.registry.has, written)
-    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocity[d]
-    for (let d = 0; d < 3; d++) arm[d] = foot[d] - written.pivot[d]
+    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocities[d]
+    for (let d = 0; d < 3; d++) arm[d] = foot[d] - written.pivots[d]
   }
   cross(turning, 0, velocity, 3, arm, 0)
   for (let d = 0; d < 3; d++) met.groundVelocity[d] = velocity[d] + turning[d]

@@ -107,9 +107,9 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {
     placeChild(entity, columns, registry.has, child)
-    frame.set(child.pose)
+    frame.set(child.now)
   } else writeOwnPose(columns, has, entity, frame)
-  const body = isChild ? child.root : entity
+  const body = isChild ? child.pivots[3]! : entity
   if (isSoundFrame() && isPlaced(collision, body)) return true
   const fault = faultOfPlace(collision, entity)
   if (fault !== undefined) throw fault

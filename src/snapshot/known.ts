@@ -68,11 +68,12 @@ export class Known {
   /** Writes the pose of a child, and returns whether its body moves. */
   private place(columns: CollisionResource['columns'], has: Uint16Array): boolean {
     placeChild(this.id, columns, has, child)
-    this.row.set(child.pose)
-    this.row.set(child.velocity, KNOWN_VELOCITY)
-    this.pivot.set(child.pivot)
-    this.words[Words.root] = child.root
-    return child.moving === 1
+    const root = child.pivots[3]!
+    this.row.set(child.now)
+    this.row.set(child.velocities, KNOWN_VELOCITY)
+    for (let d = 0; d < 3; d++) this.pivot[d] = child.pivots[d]!
+    this.words[Words.root] = root
+    return (has[root]! & HAS_VELOCITY) !== 0
   }
 
   /** Writes what is expected of a part of a record where that follows from other parts. */

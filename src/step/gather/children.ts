@@ -1,109 +1,114 @@
 /** Child colliders: an entity with a shape and `Attached` is a part of its parent's body, at an offset from it. */
-import { Has, HAS_SHAPE, HAS_VELOCITY, MAX_LEVELS } from '../../../components/registry.js'
-import type { AnyComponents, Column, Vec3Columns } from '../../../components/columns.js'
+import { Has, HAS_SHAPE, MAX_LEVELS } from '../../../components/registry.js'
+import type { AnyComponents, Column } from '../../../components/columns.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { WORLD_LIMIT } from '../../tolerances.js'
-
-/** Position and quaternion, as they stand in a pose. */
-const FRAME = 7
 
 /** Numbers of a velocity: linear, then angular. */
 export const VELOCITY_STRIDE = 6
 
-/** A child collider in the world. */
+/** Child colliders in the world, by index as in Poses: here one. */
 export class ChildPose {
-  /** The entity at the root of its parents, and 1 if that has a velocity. */
-  root = 0
-  moving = 0
-  /** 0 if the offsets, the pose and the velocities that it follows from would pass the checks. */
-  flaws = 0
   /** Position and quaternion. */
-  readonly pose = new Float64Array(FRAME)
-  /** World position of the root, which the child turns about. */
-  readonly pivot = new Float64Array(3)
+  readonly now: Float64Array = new Float64Array(7)
+  /** World position of the root of its parents, which the child turns about, and the entity at the root. */
+  readonly pivots: Float64Array = new Float64Array(4)
   /** Linear and angular velocity of the root. */
-  readonly velocity = new Float64Array(VELOCITY_STRIDE)
+  readonly velocities: Float64Array = new Float64Array(VELOCITY_STRIDE)
 }
 
-/** A frame on the way up. */
-const outer = new Float64Array(FRAME)
+/** A frame on the way up: position, quaternion with 1 or -1 for its largest number, and the length of that. */
+const outer = new Float64Array(8)
 const axes = new Float64Array(9)
-const inner = new Float64Array(FRAME)
 
 /**
- * Writes the pose of child collider `entity` in the world: its offset, its parents' offsets, and the pose of their
- * root, one turned by the next; of any other entity its own. The checks may refuse these numbers.
+ * Writes child collider `id` in the world as number i of `out`: its offset, its parents' offsets, and the pose of
+ * their root, one turned by the next; of any other entity its own. Returns 0 if these numbers would pass the checks.
  */
-export function placeChild(entity: number, components: AnyComponents, has: Uint16Array, out: ChildPose): void {
-  const { Attached } = components
-  for (let k = 0; k < FRAME; k++) out.pose[k] = Number(k === 6)
-  out.flaws = 0
-  let body = entity
-  for (let level = 0; (has[body] & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
-    outer[0] = Attached.x[body]
-    outer[1] = Attached.y[body]
-    outer[2] = Attached.z[body]
-    outer[3] = Attached.qx[body]
-    outer[4] = Attached.qy[body]
-    outer[5] = Attached.qz[body]
-    outer[6] = Attached.qw[body]
-    out.flaws |= flawOfFrame() | Number(level === MAX_LEVELS)
-    turnInto(out.pose)
-    body = Attached.parent[body]
+export function placeChild(id: number, from: AnyComponents, has: Uint16Array, out: ChildPose, i = 0): number {
+  const { now, pivots, velocities } = out
+  const { parent } = from.Attached
+  let body = id
+  let bits = has[body]
+  let flaws = readFrame(from, bits, body)
+  for (let d = 0; d < 3; d++) now[8 * i + d] = outer[d]
+  for (let d = 3; d < 7; d++) now[8 * i + d] = outer[d] / outer[7]
+  for (let level = 0; (bits & Has.Attached) !== 0 && level <= MAX_LEVELS; level++) {
+    flaws |= Number(level === MAX_LEVELS)
+    body = parent[body]
+    bits = body < has.length ? has[body] : 0
+    flaws |= readFrame(from, bits, body)
+    turnInto(now, 8 * i)
   }
-  const bits = body < has.length ? has[body] : 0
-  out.root = body
-  out.moving = Number((bits & HAS_VELOCITY) !== 0)
-  out.flaws |= readOwn(components, bits, body, out.velocity)
-  for (let d = 0; d < 3; d++) out.pivot[d] = outer[d]
-  turnInto(out.pose)
+  for (let d = 0; d < 3; d++) pivots[4 * i + d] = outer[d]
+  pivots[4 * i + 3] = body
+  return flaws | readVelocity(from, bits, body, velocities, VELOCITY_STRIDE * i)
 }
 
 const spare = new Float64Array(VELOCITY_STRIDE)
 
-/**
- * Writes pose and velocities of an entity to `outer` and `velocity`. Returns 0 if all that it carries, but for the
- * numbers of its shape, would pass the checks.
- */
-export function readOwn(components: AnyComponents, bits: number, entity: number, velocity = spare): number {
-  writeOwnPose(components, bits, entity, outer)
-  // A child needs no Position.
-  if ((bits & (Has.Position | Has.Attached)) === Has.Attached) outer.fill(0, 0, 3)
-  velocity.fill(0)
-  if ((bits & Has.LinearVelocity) !== 0) writeVector(velocity, 0, components.LinearVelocity, entity)
-  if ((bits & Has.AngularVelocity) !== 0) writeVector(velocity, 3, components.AngularVelocity, entity)
-  let speed = 0
-  for (let d = 0; d < VELOCITY_STRIDE; d++) speed += Math.abs(velocity[d])
+/** Returns 0 if all that an entity carries, but for its offset and the numbers of its shape, would pass the checks. */
+export function flawOfOwn(components: AnyComponents, bits: number, entity: number): number {
   const shape = bits & HAS_SHAPE
-  return flawOfFrame() | Number(!(speed <= WORLD_LIMIT)) | (shape & (shape - 1))
+  const flaws = shape & (shape - 1)
+  // A child needs no Position, and hardly ever has what it does not need.
+  if ((bits & ~(HAS_SHAPE | Has.CollisionFilter)) === Has.Attached) return flaws
+  writeOwnPose(components, bits, entity, outer)
+  if ((bits & (Has.Position | Has.Attached)) === Has.Attached) outer.fill(0, 0, 3)
+  return flaws | scaleFrame() | readVelocity(components, bits, entity, spare, 0)
 }
 
-/** Whether the checks might refuse `outer`: also of some absurd lengths, which they accept. */
-function flawOfFrame(): number {
+/** Reads the offset of a child, or else the pose of a body, to `outer`. Returns 0 if it would pass the checks. */
+function readFrame(components: AnyComponents, bits: number, entity: number): number {
+  const { x, y, z, qx, qy, qz, qw } = components.Attached
+  if ((bits & Has.Attached) === 0) writeOwnPose(components, bits, entity, outer)
+  else {
+    writeVector(outer, 0, x, y, z, entity)
+    writeVector(outer, 3, qx, qy, qz, entity)
+    outer[6] = numberAt(qw, entity)
+  }
+  return scaleFrame()
+}
+
+/** Whether the checks might refuse `outer`: also of some absurd lengths, which they accept. Scales its quaternion. */
+function scaleFrame(): number {
   const far = Math.abs(outer[0]) + Math.abs(outer[1]) + Math.abs(outer[2])
   const turn = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
+  let square = 0
+  for (let k = 3; k < 7; k++) {
+    outer[k] /= turn
+    square += outer[k] * outer[k]
+  }
+  outer[7] = Math.sqrt(square)
   return Number(!(far <= WORLD_LIMIT && turn > 0 && turn <= WORLD_LIMIT))
 }
 
-/** Writes `outer` times `frame` to `frame`, with a unit quaternion. */
-function turnInto(frame: Float64Array): void {
-  for (let k = 0; k < FRAME; k++) inner[k] = frame[k]
-  const largest = Math.max(Math.abs(outer[3]), Math.abs(outer[4]), Math.abs(outer[5]), Math.abs(outer[6]))
-  let square = 0
-  for (let k = 3; k < FRAME; k++) {
-    outer[k] /= largest
-    square += outer[k] * outer[k]
-  }
-  const length = Math.sqrt(square)
+/** Writes the velocities of an entity to out[at..at + 5]. Returns 0 if they would pass the checks. */
+function readVelocity(from: AnyComponents, bits: number, entity: number, out: Float64Array, at: number): number {
+  const { LinearVelocity: v, AngularVelocity: w } = from
+  for (let d = at; d < at + VELOCITY_STRIDE; d++) out[d] = 0
+  if ((bits & Has.LinearVelocity) !== 0) writeVector(out, at, v.x, v.y, v.z, entity)
+  if ((bits & Has.AngularVelocity) !== 0) writeVector(out, at + 3, w.x, w.y, w.z, entity)
+  let speed = 0
+  for (let d = at; d < at + VELOCITY_STRIDE; d++) speed += Math.abs(out[d])
+  return Number(!(speed <= WORLD_LIMIT))
+}
+
+/** Writes `outer` times the frame at `frames[p]` there, with a unit quaternion. */
+function turnInto(frames: Float64Array, p: number): void {
+  const x = frames[p]
+  const y = frames[p + 1]
+  const z = frames[p + 2]
+  const u = frames[p + 3]
+  const v = frames[p + 4]
+  const w = frames[p + 5]
+  const t = frames[p + 6]
   writeAxesOfQuaternion(axes, 0, outer, 3)
-  for (let d = 0; d < 3; d++) {
-    frame[d] = axes[d] * inner[0] + axes[3 + d] * inner[1] + axes[6 + d] * inner[2] + outer[d] + 0
-    const e = 3 + ((d + 1) % 3)
-    const f = 3 + ((d + 2) % 3)
-    const product = outer[6] * inner[3 + d] + outer[3 + d] * inner[6] + outer[e] * inner[f] - outer[f] * inner[e]
-    frame[3 + d] = product / length
-  }
-  frame[6] = (outer[6] * inner[6] - outer[3] * inner[3] - outer[4] * inner[4] - outer[5] * inner[5]) / length
+  for (let d = 0; d < 3; d++) frames[p + d] = axes[d] * x + axes[3 + d] * y + axes[6 + d] * z + outer[d] + 0
+  frames[p + 3] = (outer[6] * u + outer[3] * t + outer[4] * w - outer[5] * v) / outer[7]
+  frames[p + 4] = (outer[6] * v + outer[4] * t + outer[5] * u - outer[3] * w) / outer[7]
+  frames[p + 5] = (outer[6] * w + outer[5] * t + outer[3] * v - outer[4] * u) / outer[7]
+  frames[p + 6] = (outer[6] * t - outer[3] * u - outer[4] * v - outer[5] * w) / outer[7]
 }
 
 /** A value of a column; NaN for what is no number, as an array of the game may hold anything. */
@@ -113,7 +118,7 @@ function numberAt(column: Column, entity: number): number {
 }
 
 /** Writes a vector of an entity to out[at..at + 2]; a missing column z is 0. */
-function writeVector(out: Float64Array, at: number, { x, y, z }: Vec3Columns, entity: number): void {
+function writeVector(out: Float64Array, at: number, x: Column, y: Column, z: Column | undefined, entity: number): void {
   out[at] = numberAt(x, entity)
   out[at + 1] = numberAt(y, entity)
   out[at + 2] = z === undefined ? 0 : numberAt(z, entity)
@@ -129,10 +134,10 @@ export function writeOwnPose(
   entity: number,
   out: Float64Array,
 ): void {
-  if ((bits & Has.Position) !== 0) writeVector(out, 0, Position, entity)
+  if ((bits & Has.Position) !== 0) writeVector(out, 0, Position.x, Position.y, Position.z, entity)
   else out[0] = out[1] = out[2] = NaN
   if ((bits & Has.Rotation) !== 0) {
-    writeVector(out, 3, Rotation, entity)
+    writeVector(out, 3, Rotation.x, Rotation.y, Rotation.z, entity)
     out[6] = numberAt(Rotation.w, entity)
   } else {
     out[3] = out[4] = out[5] = 0

@@ -1,6 +1,6 @@
 import type { CollisionError } from '../../errors.js'
 import { beyondError, checkColumns, colliderChecks, findFaults, leftOutError, namesOf, type Checked } from './check.js'
-import { ChildPose, placeChild, readOwn } from './children.js'
+import { ChildPose, flawOfOwn, placeChild } from './children.js'
 import type { Changes, Colliders } from './colliders.js'
 import type { Poses } from './poses.js'
 import { readShape, SHAPE_STRIDE } from './shapes.js'
@@ -52,7 +52,6 @@ const shape = new Float64Array(SHAPE_STRIDE)
 
 /** Whether the checks might find a fault of a collider: they are slow, and few entities have one. */
 function isSuspect({ columns, registry: { has }, trees }: Checked, entity: number): boolean {
-  placeChild(entity, columns, has, child)
-  const own = readOwn(columns, has[entity], entity) | readShape(shape, has[entity], entity, columns, trees)
-  return (child.flaws | own) !== 0
+  const own = flawOfOwn(columns, has[entity], entity) | readShape(shape, has[entity], entity, columns, trees)
+  return (placeChild(entity, columns, has, child) | own) !== 0
 }

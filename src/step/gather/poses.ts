@@ -11,7 +11,7 @@ import { List } from '../../memory/list.js'
 import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { WORLD_LIMIT } from '../../tolerances.js'
-import { ChildPose, placeChild, readOwn, VELOCITY_STRIDE } from './children.js'
+import { flawOfOwn, placeChild, VELOCITY_STRIDE } from './children.js'
 import { KnownWord, type Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities, positions, readDoubles, releaseDoubles, rotations } from './doubles.js'
 import { readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
@@ -432,15 +432,6 @@ function readVelocities({ velocities }: Poses, colliders: Colliders, { has, move
   return flaws
 }
 
-/** Compares pose and shape of a collider with the last ones. */
-function noteChange(poses: Poses, i: number): void {
-  const { now, last, changed, lastChanged, written } = poses
-  changed[i] = restOf(lastChanged[i])
-  for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
-  poses.noteShape(i, shape)
-  if (changed[i] !== 0) written.add(i)
-}
-
 function readFilters(colliders: Colliders, { category, mask }: AnyComponents['CollisionFilter']): void {
   const { ids, bits, filters, count } = colliders
   for (let i = 0; i < count; i++) {
@@ -448,8 +439,6 @@ function readFilters(colliders: Colliders, { category, mask }: AnyComponents['Co
     colliders.setFilter(i, category[filters[i]], mask[filters[i]])
   }
 }
-
-const child = new ChildPose()
 
 /** Who is no child is a body of its own, and turns about its position. */
 function writeOwnPivots(pivots: Float64Array, poses: Float64Array, colliders: Colliders): void {
@@ -468,21 +457,20 @@ function readChildren(
   trees: Handles,
 ): number {
   const { ids, bits, types, count } = colliders
-  const { now, velocities, pivots } = poses
+  const { now, last, pivots, changed, lastChanged, written } = poses
   writeOwnPivots(pivots, now, colliders)
   let flaws = 0
   for (let i = 0; i < count; i++) {
     if (!colliders.isChild(i) || ids[i] < 0) continue
-    placeChild(ids[i], components, has, child)
-    colliders.settleBody(i, child.root, child.moving)
-    for (let d = 0; d < 7; d++) now[8 * i + d] = child.pose[d]
-    now[8 * i + 7] = types[i]
-    for (let d = 0; d < 3; d++) pivots[4 * i + d] = child.pivot[d]
-    pivots[4 * i + 3] = child.root
-    for (let d = 0; d < 6; d++) velocities[6 * i + d] = child.velocity[d]
-    flaws |= child.flaws | readOwn(components, bits[i], ids[i])
+    flaws |= placeChild(ids[i], components, has, poses, i) | flawOfOwn(components, bits[i], ids[i])
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
-    noteChange(poses, i)
+    const root = pivots[4 * i + 3]
+    colliders.settleBody(i, root, Number((has[root] & HAS_VELOCITY) !== 0))
+    now[8 * i + 7] = types[i]
+    changed[i] = restOf(lastChanged[i])
+    for (let p = 8 * i; p < 8 * i + 8; p++) if (now[p] !== last[p]) changed[i] = Change.pose
+    poses.noteShape(i, shape)
+    if (changed[i] !== 0) written.add(i)
   }
   return flaws
 }
