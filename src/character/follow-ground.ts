@@ -18,6 +18,7 @@ import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { Hit } from './cast.js'
 import { give } from './ground.js'
+import { clear } from './move-result.js'
 import { Obstacles, setOut, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
@@ -189,7 +190,7 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   const { rows, roots } = colliders
   const i = met.grounded ? colliders.slotOf(met.groundEntity) : carrier
   writeFoot(s)
-  if (!met.grounded && !s.stood) met.groundVelocity.fill(0)
+  if (!met.grounded && !s.stood) clear(met.groundVelocity)
   if (met.grounded && i !== carrier) tellGroundVelocity(s, i, of)
   ride.fill(-1)
   if (i < 0 || (!s.isFresh && isJumpDue(of.registry, roots[i]))) return

@@ -8,6 +8,7 @@ import { dot } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
+import { clear } from './move-result.js'
 import { copy, lookAround, nearby, type Move } from './sweeps.js'
 
 /** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
@@ -23,7 +24,7 @@ const support = new Float64Array(1)
 export function clearGround({ met }: Move): void {
   met.grounded = false
   met.groundEntity = -1
-  met.groundNormal.fill(0)
+  clear(met.groundNormal)
 }
 
 /** Writes a vector of the result. (Kept apart from `copy`, which then sees typed arrays only.) */

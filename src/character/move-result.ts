@@ -106,3 +106,8 @@ export function copyResult(from: MoveResult, to: MoveResult): void {
   to.grounded = from.grounded
   to.stuck = from.stuck
 }
+
+/** Writes zeros to a vector of a result. V8: see notes, "no iterators or views". */
+export function clear(out: Triple): void {
+  for (let d = 0; d < 3; d++) out[d] = 0
+}

@@ -6,7 +6,7 @@ import { dot, lengthAt } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, findNearby, Hit } from './cast.js'
-import { createMoveResult } from './move-result.js'
+import { clear, createMoveResult } from './move-result.js'
 import { Walker } from './obstacles.js'
 import { NOTHING } from './planes.js'
 
@@ -59,7 +59,7 @@ export function beginSweeps({ met }: Move): void {
   met.steps = 0
   met.wallEntity = -1
   met.ceilingEntity = -1
-  met.wallNormal.fill(0)
+  clear(met.wallNormal)
 }
 
 /** Counts the body of a collider among those that the move met. */
