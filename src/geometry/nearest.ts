@@ -1,11 +1,9 @@
 /** Nearest points and normals of triangles. */
-import { dot, sizeOf, subtract, writePerpendicular } from '../math/vectors.js'
+import { dot, subtract, writePerpendicular } from '../math/vectors.js'
 import { EXPANSION_SMALLEST_OF_FOUR, THIN_CORNER } from '../tolerances.js'
 import { crossVectors, VECTOR_STRIDE } from '../math/exact-cross.js'
 
 const edges = new Float64Array(2 * VECTOR_STRIDE)
-
-const isTiny = (size: number): boolean => size > 0 && size < EXPANSION_SMALLEST_OF_FOUR
 
 /**
  * Writes the cross product of a triangle's edges ab and ac to out[0..2] in full accuracy of its direction, and the two
@@ -17,8 +15,10 @@ const isTiny = (size: number): boolean => size > 0 && size < EXPANSION_SMALLEST_
 export function crossEdges(triangles: Float64Array, t: number, out: Float64Array): boolean {
   subtract(edges, 0, triangles, t + 3, triangles, t)
   subtract(edges, VECTOR_STRIDE, triangles, t + 6, triangles, t)
-  // The square of a length of the product is one of four edges.
-  while (isTiny(sizeOf(edges, 0) + sizeOf(edges, VECTOR_STRIDE)))
+  // The square of a length of the product is one of four edges. V8: see notes, "doubles across calls".
+  let size = 0
+  for (let k = 0; k < edges.length; k++) size += Math.abs(edges[k])
+  for (; size > 0 && size < EXPANSION_SMALLEST_OF_FOUR; size /= EXPANSION_SMALLEST_OF_FOUR)
     for (let k = 0; k < edges.length; k++) edges[k] /= EXPANSION_SMALLEST_OF_FOUR
   return crossVectors(edges, 0, edges, VECTOR_STRIDE, out, 0)
 }
