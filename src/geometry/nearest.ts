@@ -7,7 +7,8 @@ const edges = new Float64Array(2 * VECTOR_STRIDE)
 
 /**
  * Writes the cross product of a triangle's edges ab and ac to out[0..2] in full accuracy of its direction, and the two
- * to `edges`. False for a triangle that is a segment or a point but for rounding: it has no normal.
+ * to `edges`; tiny ones are scaled up. False for a triangle that is a segment or a point but for rounding: it has no
+ * normal.
  *
  * Trap: the plain product of a thin triangle is off by rounding / thinness. Three corners that are collinear within
  * rounding then have an arbitrary normal, and points far off the triangle seem to lie over its face.
@@ -57,7 +58,8 @@ export function nearestOnTriangle(
   let nn = nx * nx + ny * ny + nz * nz
   const product = (abx * abx + aby * aby + abz * abz) * (acx * acx + acy * acy + acz * acz)
   if (nn <= THIN_CORNER * product) {
-    const flat = !crossEdges(triangles, t, out)
+    // A unit vector: products of a point's distances to edges and a tiny normal underflow.
+    const flat = !writeFaceNormal(triangles, t, out)
     nx = out[0]
     ny = out[1]
     nz = out[2]
