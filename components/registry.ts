@@ -90,7 +90,7 @@ export class Registry {
   /** Entities whose declared jumps the poses of the current step show, and those that jumped since it began. */
   private readonly jumps = new MarkedList()
   private readonly laterJumps = new MarkedList()
-  /** How often a jump was declared of the entity. */
+  /** How often a jump was declared of the entity since it has a component of ours: what a snapshot tells. */
   jumpCount = new Uint32Array(16)
   /** How often an entity with this id was removed, as observed through our components. */
   lives = new Uint32Array(16)
@@ -142,6 +142,7 @@ export class Registry {
       return
     }
     this.reserve(entity)
+    if (this.has[entity] === 0) this.jumpCount[entity] = 0
     if ((bit & HAS_SHAPE) !== 0 && (this.has[entity]! & HAS_SHAPE) === 0) this.shape[entity] = bit
     this.has[entity]! |= bit
     this.noteChanged(entity)
@@ -165,7 +166,6 @@ export class Registry {
     }
     if (!isEntityRemoved) return
     this.lives[entity]!++
-    this.jumpCount[entity] = 0
     this.lose(entity, EndReason.removed)
   }
 
