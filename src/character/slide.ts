@@ -238,9 +238,12 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
   }
   if (!stood || met.grounded) return met.grounded
   copy(row, 0, saved, 0)
+  const before = met.hits
   slideFreely(s, -(s.snap + STANDING * s.skin), 0)
-  if (!met.grounded) copy(saved, 0, row, 0)
-  return met.grounded
+  if (met.grounded) return true
+  met.hits = before
+  copy(saved, 0, row, 0)
+  return false
 }
 
 /**

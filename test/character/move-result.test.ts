@@ -2,7 +2,7 @@ import { addComponents, addEntity, set } from 'bitecs'
 import { createMoveResult, moveAndSlide } from 'bitecs-collision'
 import { vec3 } from 'gl-matrix'
 import { describe, expect, it } from 'vitest'
-import { brick, capsule, ground, Room } from '../systems/room.js'
+import { box, brick, capsule, ground, Room } from '../systems/room.js'
 
 const SKIN = 0.25 / 128
 
@@ -96,5 +96,15 @@ describe('hits', () => {
     const walker = room.addCharacter({ kind: 'sphere', radius: 0.5 }, { at: [x * away, y * away, 0] })
     expect(walker.move(0, 0, 0.1)).toMatchObject({ hits: 0, grounded: false, wallEntity: -1 })
     expect([...walker.result.moved]).toEqual([0, 0, 0.1])
+  })
+
+  it('are 0 over a steep slope that a character finds no ground on as it leaves an edge', () => {
+    const room = new Room()
+    room.add(brick(5, 0.05, 5), { at: [-5, -0.05, 0] })
+    // Its upper face is steep, and begins below the edge.
+    room.add(brick(5, 0.2, 5), { at: [2.77, -4.6, 0], rotation: { x: 0, y: 0, z: -0.5, w: Math.sqrt(0.75) } })
+    const walker = room.addCharacter(box, { at: [-0.4, 0.51, 0] })
+    while (walker.move(0.05, -0.001, 0).grounded || walker.position[0] < 0) continue
+    expect(walker.result).toMatchObject({ hits: 0, grounded: false, wallEntity: -1 })
   })
 })
