@@ -91,8 +91,8 @@ export function cameToNothing(s: Move, from: Float64Array, motion: Float64Array)
 /**
  * Moves the row from `from` along a motion, without stages, after {@link cameToNothing}. The motion slides along the
  * planes that block it: never higher than was asked, and not down a ground that the row stands on. The row comes no
- * nearer to anything than {@link approach} lets it.
- * Returns whether the row moved and got further than by the stages; else it stays where they left it.
+ * nearer to anything than {@link approach} lets it. Returns whether the row moved and got further than by the stages;
+ * else it stays where they left it.
  */
 export function leaveWedge(s: Move, from: Float64Array, motion: Float64Array): boolean {
   const { row, up, nothing, met } = s

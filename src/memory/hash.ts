@@ -17,8 +17,8 @@ export function mixWords(of: Uint32Array, at: number, first: number, second: num
 const ofWords = new Uint32Array(2)
 
 /**
- * Both parts of a hash over words `from` to `to` - 1, and over their number. A change of any one word changes one of
- * them.
+ * Both parts of a hash over words `from` to `to` - 1, and over their number. A change of any one word changes at
+ * least one of them.
  */
 export function hashWords(words: Uint32Array, from: number, to: number): readonly [first: number, second: number] {
   ofWords[0] = START ^ (to - from)

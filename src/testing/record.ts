@@ -13,8 +13,8 @@ import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 export interface TraceRecorder<W extends World = World> {
   /**
    * Records the step that the world just completed: its colliders, contacts and hash. It is a system, to run after
-   * collisionSystem, and changes nothing in the world. Throws E_OPTION before the first step or for another
-   * world, E_REENTRANT inside another system, and what hashCollision throws.
+   * collisionSystem, and changes nothing in the world. Throws E_OPTION before the first step or for another world,
+   * E_REENTRANT inside another system, and what hashCollision throws.
    */
   readonly step: (world?: World) => W
   /** The bytes of all steps that were recorded so far, for readTrace and compareTraces. */

@@ -61,7 +61,7 @@ export function withTrees(kernel: FlatSeparation): SeparationKernel {
 }
 
 /** Rows of the two bodies at work at the start, their positions relative to A's. */
-export const startRows = new Float64Array(2 * ROW_STRIDE)
+const startRows = new Float64Array(2 * ROW_STRIDE)
 /** A piece of A, a piece of B, and B as it is. */
 const movingA = createMovingPiece()
 const movingB = createMovingPiece()

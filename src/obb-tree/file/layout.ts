@@ -1,7 +1,7 @@
 /**
  * The file of an OBB tree: one buffer, the header of all files (memory/envelope.ts), counts, then the tree's arrays as
  * they are in memory, so that a load makes views and nothing else. Numbers are little-endian; a machine of the other
- * kind refuses the file. Zeros follow to a whole 8 bytes.
+ * kind refuses the file. Zeros fill up the counts, and the file, to a whole 8 bytes.
  */
 import { Header, type FileKind } from '../../memory/envelope.js'
 import { FRAME_LENGTH } from '../frame.js'

@@ -51,9 +51,10 @@ const spare = new Float64Array(VELOCITY_STRIDE)
 export function flawOfOwn(components: AnyComponents, bits: number, entity: number): number {
   const shape = bits & HAS_SHAPE
   const flaws = shape & (shape - 1)
-  // A child needs no Position, and hardly ever has what it does not need.
+  // Most children carry nothing else that could be wrong.
   if ((bits & ~(HAS_SHAPE | Has.CollisionFilter)) === Has.Attached) return flaws
   writeOwnPose(components, bits, entity, outer)
+  // A child needs no Position.
   if ((bits & (Has.Position | Has.Attached)) === Has.Attached) outer.fill(0, 0, 3)
   return flaws | scaleFrame() | readVelocity(components, bits, entity, spare, 0)
 }
