@@ -15,7 +15,7 @@ const WORDS = [
 export type Counts = Record<(typeof WORDS)[number], number>
 
 /** Words before the arrays: a whole number of doubles. */
-const FIRST = 2 * Math.ceil((Header.length + WORDS.length) / 2)
+const FIRST = Header.length + WORDS.length + 1
 export const COUNTS_END = 4 * FIRST
 
 export const TREE: FileKind = {

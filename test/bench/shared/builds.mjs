@@ -1,6 +1,6 @@
 /** Built packages, kept below the repository, so that they and the game find the same bitECS. */
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import process from 'node:process'
 import { bench, cache, repository } from './bundle.mjs'
@@ -11,6 +11,8 @@ const git = (...args) => execFileSync('git', args, { cwd: repository, encoding: 
 function build(tree, folder) {
   const tsup = join(repository, 'node_modules/tsup/dist/cli-default.js')
   execFileSync(process.execPath, [tsup, '--no-dts', '--silent', '--out-dir', folder], { cwd: tree, stdio: 'inherit' })
+  // What a bundler reads in the package.
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module', sideEffects: ['./worker.*'] }))
   return folder
 }
 
