@@ -125,7 +125,10 @@ function castAtSlot(index: QueryIndex, slot: number): boolean {
     writeStart(index, slot, other)
     return true
   }
-  if (!findFirstContact(writePair(index, slot, other), asked.trees, first, isApart)) return false
+  const pair = writePair(index, slot, other)
+  // A kernel that a tree brought would ask once more what has just been asked.
+  const isKnown = isApart || pair.types[0] === ShapeType.mesh
+  if (!findFirstContact(pair, asked.trees, first, isKnown)) return false
   found[CAST_TIME] = first[First.part]!
   const { types, rows, trees } = index
   const hasParts = isOfParts(types[slot]!, rows, ROW_STRIDE * slot, trees)
