@@ -18,6 +18,7 @@
  * world are asked first, and those along them are left out.
  */
 import { sumError } from '../math/error-free.js'
+import { isIdentity } from '../math/vectors.js'
 import { EXPANSION_SMALLEST_AXIS } from '../tolerances.js'
 import {
   addWay,
@@ -63,7 +64,8 @@ function takeBox(at: number, rows: Float64Array, r: number, scale: number): bool
  * of face i of A, 3 + j of B, 6 + 3 i + j for A_i x B_j.
  */
 export const overlapDoubtfulObbs: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
-  if (isUnrotated(rowsA, a) && isUnrotated(rowsB, b)) return overlapUnrotated(rowsA, a, rowsB, b)
+  // Most boxes that touch exactly.
+  if (isIdentity(rowsA, a + ROW_AXES) && isIdentity(rowsB, b + ROW_AXES)) return overlapUnrotated(rowsA, a, rowsB, b)
   const fits = takeBox(0, rowsA, a, 1)
   beginPair(numbers, takeBox(B, rowsB, b, 1) && fits)
   addWay(numbers, B, 0)
@@ -123,13 +125,10 @@ function isApart(axes: number): boolean {
   return false
 }
 
-/** Axes x, y, z to the bit. Most boxes that touch exactly are unrotated ones. */
-export function isUnrotated(rows: Float64Array, a: number): boolean {
-  for (let k = 0; k < 9; k++) if (rows[a + ROW_AXES + k] !== Number(k % 4 === 0)) return false
-  return true
-}
-
-/** Three interval tests with the exact sums. Rounding of the last one is monotone, so touching is never missed. */
+/**
+ * Whether two boxes along the axes of the world overlap: three interval tests with the exact sums. Rounding of the last
+ * one is monotone, so touching is never missed.
+ */
 export function overlapUnrotated(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   for (let k = 0; k < 3; k++) {
     const p = rowsA[a + k]

@@ -3,7 +3,7 @@
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
 import { refuseValue } from '../errors.js'
-import { cross, dot, normaliseAny, writePerpendicular } from '../math/vectors.js'
+import { cross, dot, normaliseAny, writeIdentity, writePerpendicular } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Plane, Segment, Sphere, Triangle } from './shapes.js'
@@ -91,10 +91,6 @@ export function isVector(value: unknown): value is number[] {
 export function checkShape(shape: unknown, name: string, fields: string): void {
   if (shape === null || typeof shape !== 'object')
     refuse('E_OPTION', name, undefined, shape, `an object { ${fields} } is needed`)
-}
-
-function writeIdentity(out: Float64Array, at: number): void {
-  for (let k = 0; k < 9; k++) out[at + k] = Number(k % 4 === 0)
 }
 
 /**

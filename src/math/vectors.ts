@@ -121,3 +121,14 @@ export function meetLines(
   out[1] = (mx * (wy * uz - wz * uy) + my * (wz * ux - wx * uz) + mz * (wx * uy - wy * ux)) / mm
   return mm > CORE_PARALLEL * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz)
 }
+
+/** Writes the axes of the world, x, y and z, to out[at..at + 8]. */
+export function writeIdentity(out: Float64Array, at: number): void {
+  for (let k = 0; k < 9; k++) out[at + k] = Number(k % 4 === 0)
+}
+
+/** Whether the axes at axes[at..at + 8] are those of the world, to the bit. */
+export function isIdentity(axes: Float64Array, at: number): boolean {
+  for (let k = 0; k < 9; k++) if (axes[at + k] !== Number(k % 4 === 0)) return false
+  return true
+}

@@ -9,6 +9,7 @@
  * The result is unit axes by falling eigenvalue (equal ones in the order of the coordinates), the third being the cross
  * product of the other two: right-handed and orthogonal to rounding.
  */
+import { writeIdentity } from '../../math/vectors.js'
 import { orthogonalise } from '../pack.js'
 
 /** Off-diagonal entries below this part of the largest entry turn no axis by more than a rounding. */
@@ -65,7 +66,7 @@ export function writeEigenAxes(
 ): void {
   let largest = 0
   for (let k = 0; k < 6; k++) largest = Math.max(largest, Math.abs(matrix[m + k]))
-  for (let k = 0; k < 9; k++) columns[k] = k % 4 === 0 ? 1 : 0
+  writeIdentity(columns, 0)
   const scale = largest > 0 && largest - largest === 0 ? largest : Infinity
   for (let k = 0; k < 6; k++) entries[k] = matrix[m + k] / scale
   for (let sweep = 0; sweep < MAX_SWEEPS; sweep++) {

@@ -13,6 +13,7 @@ import { sizeOf, subtract } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
+import { createPointRow, ROW_AXES } from '../rows.js'
 import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
 import { extremes, writeExtremes } from './box-along.js'
 import { writeEigenAxes } from './eigen.js'
@@ -50,7 +51,7 @@ const way = new Float64Array(3)
 const bounds = new Float64Array(4)
 const origin = new Float64Array(3)
 /** The axes of the world. */
-const world = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1)
+const world = createPointRow()
 
 /**
  * Writes an oriented box around points into `out` and returns it: its axes are the eigenvectors of the points'
@@ -164,7 +165,7 @@ function gather(positions: Numbers, indices?: Numbers): Float64Array {
   for (let p = 0; p < length; p++) points[p] = positions[placeOf(p)] + 0
   bounds[3] = 0
   for (let d = 0; d < 3; d++) {
-    writeExtremes(world, 3 * d, points, origin)
+    writeExtremes(world, ROW_AXES + 3 * d, points, origin)
     const width = extremes[1] - extremes[0]
     bounds[d] = extremes[0] + 0.5 * width
     bounds[3] = Math.max(bounds[3], width)

@@ -2,9 +2,10 @@
  * Two rectangles, for the loops of the step: most of their pairs are told by four axes in closed form.
  */
 import { BOUND_ROUNDING, FLAT_BOUND_SLACK } from '../../tolerances.js'
-import { isUnrotated, overlapUnrotated } from '../exact-box.js'
+import { isIdentity } from '../../math/vectors.js'
+import { overlapUnrotated } from '../exact-box.js'
 import { larger } from '../obb-obb/separation.js'
-import type { RowTest, RowWriter } from '../rows.js'
+import { ROW_AXES, type RowTest, type RowWriter } from '../rows.js'
 import { MANIFOLD_LENGTH } from '../manifold.js'
 import { collidePolygons } from './collide.js'
 import { writeRectangle } from './polygon.js'
@@ -52,6 +53,6 @@ const manifold = new Float64Array(MANIFOLD_LENGTH)
 
 /** Whether two rectangles touch, for their very doubles. Most that touch exactly are unrotated. */
 export const overlapRectangles: RowTest = (rowsA, a, rowsB, b) =>
-  isUnrotated(rowsA, a) && isUnrotated(rowsB, b)
+  isIdentity(rowsA, a + ROW_AXES) && isIdentity(rowsB, b + ROW_AXES)
     ? overlapUnrotated(rowsA, a, rowsB, b)
     : collideDoubtful(rowsA, a, rowsB, b, manifold) > 0

@@ -6,6 +6,7 @@
  */
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { writeIdentity } from '../../math/vectors.js'
 import { heldVertex, holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
@@ -32,7 +33,7 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
   const triangle = findWay(tree, modelPoint, limit, true, way)
   if (triangle < 0) return -1
   const side = scale < 0 ? -1 : 1
-  for (let k = 0; k < 9; k++) rows[ROW_AXES + k] = k % 4 === 0 ? 1 : 0
+  writeIdentity(rows, ROW_AXES)
   // The plane is placed where the mesh is: the surface stays exact far from the origin. Of a point on the surface but
   // for rounding it is placed at the point: the half-space could miss it, and the triangles there may lead in.
   const isOn = Math.abs(way[WAY_DISTANCE]) <= ROTATED_SLACK * tree.frame[4]

@@ -6,6 +6,7 @@ import { refuseValue, textOf } from '../../errors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
+import { writeIdentity } from '../../math/vectors.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
 import { endSlot, firstSlot, type ObbTree } from '../tree.js'
@@ -114,7 +115,7 @@ class Finder {
       describeBoxes(contact, query.treeA, a, query.treeB, b, rows, swapped, time)
     } else {
       // Triangles are relative to the pivot of the first tree, in the world's axes.
-      for (let i = 0; i < 9; i++) rows[ROW_AXES + i] = i % 4 === 0 ? 1 : 0
+      writeIdentity(rows, ROW_AXES)
       for (let d = 0; d < 3; d++) rows[d] = query.rows[d] + motions[d] * time
       describeTriangles(contact, search.place(a, b), Work.triangleA, Work.triangleB, rows, swapped, time)
     }

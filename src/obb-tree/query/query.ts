@@ -5,6 +5,7 @@ import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareRows } from '../../geometry/order.js'
 import { checkMaxTime, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
 import { packMotion } from '../../geometry/sweep-arguments.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
@@ -158,10 +159,9 @@ export function swapTrees(query: TreeQuery): void {
 }
 
 /** Position 0 and axes of the identity, exactly. */
-function isIdentity(rows: Float64Array, at: number): boolean {
+function isUnmoved(rows: Float64Array, at: number): boolean {
   for (let i = 0; i < 3; i++) if (rows[at + i] !== 0) return false
-  for (let i = 0; i < 9; i++) if (rows[at + ROW_AXES + i] !== (i % 4 === 0 ? 1 : 0)) return false
-  return true
+  return isIdentity(rows, at + ROW_AXES)
 }
 
 /**
@@ -170,6 +170,6 @@ function isIdentity(rows: Float64Array, at: number): boolean {
  * one. Equal poses round nothing either way.
  */
 function comesSecond(rows: Float64Array): boolean {
-  if (isIdentity(rows, 0)) return false
-  return isIdentity(rows, ROW_STRIDE) || compareRows(rows, 0, rows, ROW_STRIDE) > 0
+  if (isUnmoved(rows, 0)) return false
+  return isUnmoved(rows, ROW_STRIDE) || compareRows(rows, 0, rows, ROW_STRIDE) > 0
 }
