@@ -96,9 +96,14 @@ export function checkOptions(
   shared: readonly string[] = [],
 ): void {
   if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
-  for (const name in options) {
-    if (own.includes(name) || shared.includes(name) || !Object.hasOwn(options, name)) continue
-    const value = (options as Record<string, unknown>)[name]
-    refuseOption(call, name, value, `options are ${[...own, ...shared].join(', ')}`)
-  }
+  const name = unknownField(options, own, shared)
+  if (name === undefined) return
+  const value = (options as Record<string, unknown>)[name]
+  refuseOption(call, name, value, `options are ${[...own, ...shared].join(', ')}`)
+}
+
+/** The first field of an object that is in neither list. */
+export function unknownField(of: object, own: readonly string[], shared: readonly string[] = []): string | undefined {
+  for (const name in of) if (!own.includes(name) && !shared.includes(name) && Object.hasOwn(of, name)) return name
+  return undefined
 }

@@ -1,4 +1,4 @@
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { CollisionError, refuseValue, textOf, unknownField } from '../errors.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
@@ -202,9 +202,8 @@ export class TreePool implements Trees {
     const usual = known?.solid ?? kind === 'polygon'
     if (options === undefined) return usual
     if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
-    for (const name in options)
-      if (name !== 'solid' && Object.hasOwn(options, name))
-        refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
+    const name = unknownField(options, ['solid'])
+    if (name !== undefined) refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
     const { solid } = options
     if (solid === undefined) return usual
     if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')

@@ -1,5 +1,5 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { CollisionError, refuseValue, textOf, unknownField } from '../errors.js'
 import { hasLength } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
@@ -98,11 +98,10 @@ export function readVector(
 
 /** Throws E_OPTION for a field of an argument that is none of `fields`: most likely one of them is misspelt. */
 export function checkFields(call: string, name: string, value: object, fields: readonly string[]): void {
-  for (const field in value)
-    if (!fields.includes(field) && Object.hasOwn(value, field)) {
-      const why = `${call}: ${name}.${field} is no field of it: these are ${fields.join(', ')}`
-      refuseValue('E_OPTION', why, name, (value as Record<string, unknown>)[field], field)
-    }
+  const field = unknownField(value, fields)
+  if (field === undefined) return
+  const why = `${call}: ${name}.${field} is no field of it: these are ${fields.join(', ')}`
+  refuseValue('E_OPTION', why, name, (value as Record<string, unknown>)[field], field)
 }
 
 /** Throws E_OPTION unless a query can write a list of ids into `out`. */
