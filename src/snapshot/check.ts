@@ -72,8 +72,8 @@ export class Plan implements Listed {
   numbers: Int32Array = new Int32Array(0)
   /** By id in the snapshot: an id that nobody has, of what is gone and whose own id is another entity's now. */
   readonly spares = new Map<number, number>()
-  /** Ids that the world gave to entities of `newIds`. */
-  given: ReadonlySet<number> = new Set()
+  /** Ids that the world gave to entities of `newIds`; undefined until somebody asks. */
+  given: ReadonlySet<number> | undefined
   /** The highest id of the snapshot and of the world so far. */
   highest = 0
 
@@ -100,6 +100,12 @@ export class Plan implements Listed {
     return this.spares.get(id) ?? this.map(id)
   }
 
+  /** Whether `newIds` names this id of the world. */
+  isGiven(id: number): boolean {
+    this.given ??= new Set(this.newIds?.values())
+    return this.given.has(id)
+  }
+
   /** Whether an entity of the snapshot has this id in the world. */
   isTaken(id: number): boolean {
     return id < this.numbers.length && this.numbers[id] !== 0
@@ -118,7 +124,7 @@ const contact = new SavedContact()
 export function checkSnapshot(collision: CollisionResource, bytes: unknown, ids: unknown, plan: Plan): void {
   checkIds(ids)
   plan.newIds = ids
-  plan.given = new Set(ids?.values())
+  plan.given = undefined
   plan.words = openWords(bytes, SNAPSHOT, plan.memory)
   plan.memory = new Uint32Array(plan.words.buffer)
   checkSettled(collision, plan)
@@ -353,7 +359,7 @@ function placeGone(collision: CollisionResource, plan: Plan, id: number): number
   if (id === 0 || plan.spares.has(id)) return now
   const isOther = plan.isTaken(now)
     ? idThen(plan, plan.numbers[now]! - 1) !== id
-    : plan.newIds?.has(id) !== true && plan.given.has(now)
+    : plan.newIds?.has(id) !== true && plan.isGiven(now)
   if (!isOther) return now
   while (collision.isAlive(++plan.highest));
   if (!collision.registry.hasPlace(plan.highest)) refuseId(collision.registry.maxEntities, plan.highest)
