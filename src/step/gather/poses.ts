@@ -464,11 +464,11 @@ function readChildren(
     if (!colliders.isChild(i) || ids[i] < 0) continue
     flaws |= placeChild(ids[i], components, has, poses, i) | flawOfOwn(components, bits[i], ids[i])
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
-    const root = pivots[4 * i + 3]
+    const root = pivots[PIVOT_STRIDE * i + 3]
     colliders.settleBody(i, root, Number((has[root] & HAS_VELOCITY) !== 0))
-    now[8 * i + 7] = types[i]
+    now[POSE_STRIDE * i + POSE_TYPE] = types[i]
     changed[i] = restOf(lastChanged[i])
-    for (let p = 8 * i; p < 8 * i + 8; p++) if (now[p] !== last[p]) changed[i] = Change.pose
+    for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
     poses.noteShape(i, shape)
     if (changed[i] !== 0) written.add(i)
   }
