@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { gap, type OracleBody, type OracleShape } from '../oracle/shapes.js'
-import { box, brick, capsule, ground, Room, type Walker } from '../systems/room.js'
+import { gap, type OracleShape } from '../oracle/shapes.js'
+import { box, brick, capsule, ground, Room } from '../systems/room.js'
 
 const ball: OracleShape = { kind: 'sphere', radius: 0.25 }
 
@@ -18,15 +18,6 @@ function under(shape: OracleShape, degrees: number) {
   return { walker, ceiling, cos, sin }
 }
 
-const bodyOf = ({ position, shape }: Walker): OracleBody => ({
-  position,
-  rotation: [0, 0, 0, 1],
-  shape,
-  category: 1,
-  mask: 1,
-  moving: true,
-})
-
 describe.each([
   ['capsule', capsule],
   ['box', box],
@@ -36,7 +27,7 @@ describe.each([
     for (const walk of [0, 0.1]) {
       const { walker, ceiling, cos, sin } = under(shape, degrees)
       // Up to a skin below the ceiling, by its normal.
-      const free = (gap(bodyOf(walker), walker.room.bodies[1]!) - 0.25 / 128) / cos
+      const free = (gap(walker.body, walker.room.bodies[1]!) - 0.25 / 128) / cos
       const [x, y, z] = walker.move(walk, free + 0.4, 0).moved
       expect(walker.result).toMatchObject({ grounded: false, ceilingEntity: ceiling, wallEntity: -1 })
       expect(x).toBeCloseTo(0.4 * sin * cos + walk, 2)

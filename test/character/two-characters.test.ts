@@ -1,18 +1,9 @@
 import { collisionSystem, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { gap, type OracleBody } from '../oracle/shapes.js'
-import { box, brick, capsule, Room, type Walker } from '../systems/room.js'
+import { gap } from '../oracle/shapes.js'
+import { box, brick, capsule, Room } from '../systems/room.js'
 
 const SKIN = 0.25 / 128
-const bodyOf = ({ position, shape }: Walker): OracleBody => ({
-  position,
-  rotation: [0, 0, 0, 1],
-  shape,
-  category: 1,
-  mask: 1,
-  moving: true,
-})
-
 describe('two characters that walk into each other', () => {
   it.each([
     ['capsules', capsule, capsule],
@@ -29,7 +20,7 @@ describe('two characters that walk into each other', () => {
           collisionSystem(room.world)
           for (const [i, { entity, result }] of walkers.entries())
             moveAndSlide(room.world, entity, [i === 0 ? speed : -speed, -0.05, 0], { fresh }, result)
-          least = Math.min(least, gap(bodyOf(walkers[0]!), bodyOf(walkers[1]!)))
+          least = Math.min(least, gap(walkers[0]!.body, walkers[1]!.body))
           if (k > 0) for (const { result } of walkers) expect(result.grounded).toBe(true)
           expect(walkers[0]!.position[0]).toBeLessThan(walkers[1]!.position[0])
         }

@@ -82,6 +82,11 @@ export class Walker {
     return this.result
   }
 
+  /** The character as the oracles take it, not turned. */
+  get body(): OracleBody {
+    return { shape: this.shape, position: this.position, rotation: [0, 0, 0, 1], category: 1, mask: 1, moving: true }
+  }
+
   get position(): [number, number, number] {
     const { x, y, z } = this.room.collision.components.Position
     return [x[this.entity]!, y[this.entity]!, z[this.entity]!]
