@@ -80,8 +80,8 @@ function integrate(collision: CollisionResource): void {
 const ALL = Has.Position | Has.Rotation | Has.LinearVelocity | Has.AngularVelocity
 
 /**
- * Lists the movers of which some number might be wrong, or which might leave the world, in `turning`: also some of
- * absurd lengths, which the checks accept. Returns how many.
+ * Lists in `turning` every mover that might have a wrong number, or might leave the world: also some of absurd lengths,
+ * which the checks accept. Returns their number.
  */
 function listSuspects({ movers, has }: Registry, delta: number): number {
   let count = 0

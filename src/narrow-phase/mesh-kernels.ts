@@ -89,7 +89,7 @@ export interface PairMotion {
   readonly motions: Float64Array
 }
 
-/** The way of a body, of which casts are stages (character/slide.ts). */
+/** The way of a body; each cast is a stage of it (character/slide.ts). */
 export interface Way {
   /** Position of the body where the way began. */
   readonly start: Float64Array

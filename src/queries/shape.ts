@@ -61,7 +61,7 @@ interface ShapeFields {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-/** The fields of each form, by the field that tells it: the first of these that a shape has. */
+/** The fields of each form, by the field that tells it. The first such field of a shape counts. */
 const forms = {
   entity: ['entity'],
   tree: ['tree', 'scale'],

@@ -9,9 +9,9 @@
  *     all <= 0. Both triangles need the same nine edge-edge orientations. An edge that lies in the other plane needs no
  *     test of its own: if it touches, then so does an edge that leaves its end, or an edge of the other triangle. A
  *     triangle without area is a segment or a point, whose edges meet the other triangle all the same;
- *   - one plane: separating lines along edges, seen in the coordinate planes. One of these in which the triangles have
- *     an area decides. Two segments or points have none: they are apart where no plane holds both, or where they lie on
- *     one line, and so along an axis, one behind the other.
+ *   - one plane: separating lines along edges, seen in the coordinate planes. A coordinate plane in which the triangles
+ *     have an area decides. Two segments or points have none: they are apart where no plane holds both, or where they
+ *     lie on one line, and so along an axis, one behind the other.
  *
  * Each orientation is computed in doubles with Shewchuk's error bound first, then as an expansion. The trap is the
  * range: products of three coordinates must neither overflow nor lose their last bit to underflow. So the 18 numbers
