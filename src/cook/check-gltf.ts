@@ -148,9 +148,10 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   const number = wholeNumber(changes, `${what}: sparse.count`)
   const places = objectOf(indices, what)
   const width = COMPONENT_BYTES[places.componentType as number] ?? 0
-  checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
+  const changed = checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
   const view = checkElements(places, `${what}: sparse.indices`, views, number, width)
-  if (view === undefined) throw new CommandError(`${what}: sparse.indices has no bufferView`)
+  if (view === undefined || changed === undefined)
+    throw new CommandError(`${what}: sparse.${view === undefined ? 'indices' : 'values'} has no bufferView`)
   const data = new DataView(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength)
   for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += width) {
     const place = width === 4 ? data.getUint32(at, true) : width === 2 ? data.getUint16(at, true) : data.getUint8(at)

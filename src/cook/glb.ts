@@ -1,4 +1,4 @@
-import { GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh, type Root } from '@gltf-transform/core'
+import { Extension, GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh, type Root } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
 import { CommandError, messageOf, Numbers, type Triangles } from './model.js'
 import { isMirroring } from './placement.js'
@@ -64,13 +64,28 @@ export function trianglesOf(nodes: readonly Pick<GlbNode, 'mesh' | 'matrix'>[]):
   return { positions: positions.taken(), indices: indices.taken() }
 }
 
+/** Allows positions of small integers, which the reader knows anyway. */
+class Quantization extends Extension {
+  static override readonly EXTENSION_NAME = 'KHR_mesh_quantization'
+  override readonly extensionName = Quantization.EXTENSION_NAME
+  override read(): this {
+    return this
+  }
+  override write(): this {
+    return this
+  }
+}
+
 async function readRoot(bytes: Uint8Array): Promise<Root> {
   try {
-    const io = new WebIO()
+    const io = new WebIO().registerExtensions([Quantization])
     const document = await io.binaryToJSON(bytes)
     const { json, resources } = document
     const buffers = (json.buffers ?? []).map(({ uri }) => resources[uri ?? GLB_BUFFER] ?? new Uint8Array(0))
     checkGltf(json as unknown as Record<string, unknown>, buffers)
+    // What these leave out the reader would take from the accessor that they change.
+    for (const { sparse } of json.accessors ?? [])
+      if (sparse !== undefined) for (const data of [sparse.indices, sparse.values]) data.byteOffset ??= 0
     return (await io.readJSON(document)).getRoot()
   } catch (cause) {
     throw new CommandError(`this GLB file cannot be read: ${messageOf(cause)}`, { cause })
