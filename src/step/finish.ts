@@ -3,7 +3,7 @@ import { EndReason, Has } from '../../components/registry.js'
 import type { DetailWriter } from './contacts/details.js'
 import { Touch } from './contacts/contacts.js'
 import type { StepParts } from './epoch/look.js'
-import { PathKind } from './rows/paths.js'
+import { haveJumped, PathKind } from './rows/paths.js'
 import { moveBack, PosedPair, posePair, When } from './contacts/sources.js'
 
 const pair = new PosedPair()
@@ -88,13 +88,13 @@ export function prepareOutcome(step: StepParts, at: number, writer: DetailWriter
 
 /** Why a contact ends: the first reason that applies, in the order below. */
 function reasonOf(step: StepParts, row: number, isRejected: boolean): number {
-  const { contacts, registry, colliders, poses } = step
+  const { contacts, colliders, poses } = step
   const i = contacts.first[row]
   const j = contacts.second[row]
   const loss = lossOf(step, row)
   if (loss !== EndReason.none) return loss
-  const { roots, category, mask, moving } = colliders
-  if (registry.anyJumped && (registry.hasJumped(roots[i]) || registry.hasJumped(roots[j]))) return EndReason.teleport
+  const { category, mask, moving } = colliders
+  if (haveJumped(step, i, j)) return EndReason.teleport
   if (isRejected) return EndReason.filter
   if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
   if ((moving[i] | moving[j]) === 0) return EndReason.component

@@ -12,6 +12,7 @@ import { compareNumbers, compareRows } from '../../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
+import { First } from '../../narrow-phase/first-contact.js'
 import { compareKinds, PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
@@ -20,7 +21,7 @@ import { findHeight, height } from '../rows/half-spaces.js'
 import type { Outcomes } from '../contacts/outcomes.js'
 import type { Sources } from '../contacts/sources.js'
 import { NEVER_QUIET, type Pairs } from './pairs.js'
-import { beginsAnew, PathKind, type Paths } from '../rows/paths.js'
+import { beginsAnew, haveJumped, PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE } from '../gather/poses.js'
 import { SHAPE_STRIDE } from '../gather/shapes.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
@@ -84,7 +85,7 @@ export class Look {
       if (touches) {
         // A contact that stays what it was has no outcome.
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
-        if (!stays) this.meet(at, k)
+        if (!stays || haveJumped(at, pairs[2 * k], pairs[2 * k + 1])) this.meet(at, k)
       } else if (paths !== undefined) {
         if (row >= 0 || isNear(paths, results, n, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, paths, n)
       } else if (row >= 0) end(at, k, row)
@@ -118,18 +119,19 @@ export class Look {
     return kernel(rows.rows, ROW_STRIDE * a, rows.rows, ROW_STRIDE * b, contactOut, trees) > 0
   }
 
-  /** Two colliders touch at the end of the step: since when, if they did not at its start? */
+  /** Two colliders touch at the end of the step: since when, if they did not at its start, or jumped to it? */
   private meet(at: StepParts, k: number): void {
     const { pairs, contacts, paths, accepts, swept } = at
     const i = firstOf(at, k)
     const j = pairs.otherOf(k, i)
     const row = pairs.contactOf[k]
     const isOld = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    const isWay = !isOld && paths !== undefined && moves(paths, i, j)
+    const isWay = (!isOld || haveJumped(at, i, j)) && paths !== undefined && moves(paths, i, j)
     // A predicate is told the time of first contact now; without one it is computed when somebody reads it.
-    const isOwed = isWay && accepts === undefined
-    const touch = isOwed || (isWay && swept.sweep(at, i, j)) ? Touch.end | Touch.way : Touch.end
-    tell(at, k, i, touch, !isOwed)
+    const isOwed = isWay && !isOld && accepts === undefined
+    // What touched before a jump, and after it, goes on as if there was none.
+    const meets = isOwed || (isWay && swept.sweep(at, i, j) && !(isOld && swept.first[First.part] === 0))
+    tell(at, k, i, meets ? Touch.end | Touch.way : Touch.end, !isOwed)
   }
 
   /** Two colliders on paths are apart at the end of the step: did they touch before? */

@@ -212,6 +212,11 @@ export function beginsAnew({ colliders, poses, registry }: PathSources, n: numbe
   return !poses.hasSameShape(n) || (colliders.moving[n] === 0 && !poses.isSame(n))
 }
 
+/** Whether a jump was declared of the body of one of two colliders. */
+export function haveJumped({ colliders: { roots }, registry }: PathSources, i: number, j: number): boolean {
+  return registry.anyJumped && (registry.hasJumped(roots[i]) || registry.hasJumped(roots[j]))
+}
+
 const spans = new Float64Array(4)
 const startAxes = new Float64Array(9)
 const endAxes = new Float64Array(9)
