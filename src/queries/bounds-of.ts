@@ -19,6 +19,9 @@ function refuse(code: 'E_MISSING_COMPONENT' | 'E_EXTENT', call: string, entity: 
   throw new CollisionError(code, `${call}: entity ${entity} ${why}`, { entity })
 }
 
+const UNKNOWN =
+  'is no collider that queries know: it needs a shape, and what was added since the last step a refreshQueries'
+
 let index: QueryIndex
 
 /** The slot of an entity; takes the index of its world to `index`. */
@@ -28,12 +31,7 @@ function slotFor(world: World, entity: number, call: string): number {
   index = indexOf(collision, call)
   const slot = index.slotOf(entity)
   if (slot < 0 || index.generation[slot] !== (collision.registry.generation[entity] ?? 0))
-    refuse(
-      'E_MISSING_COMPONENT',
-      call,
-      entity,
-      'is no collider that queries know: it needs a shape, and what was added since the last step a refreshQueries',
-    )
+    refuse('E_MISSING_COMPONENT', call, entity, UNKNOWN)
   return slot
 }
 

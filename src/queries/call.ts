@@ -47,15 +47,8 @@ const poseNow = (collision: CollisionResource): PosedColliders =>
   poseAnew(collision, collision.settings.onInvalid !== 'throw')
 
 function take(collision: CollisionResource, posed: PosedColliders): QueryIndex {
-  const index = (collision.queries ??= createIndex(collision))
+  const index = (collision.queries ??= new QueryIndex(collision.trees, collision.helpers !== undefined))
   index.take(posed, collision.steps)
-  return index
-}
-
-/** Workers of the world help with rays. */
-function createIndex({ trees, helpers }: CollisionResource): QueryIndex {
-  const index = new QueryIndex(trees)
-  if (helpers !== undefined) index.share()
   return index
 }
 

@@ -23,7 +23,7 @@ import { filter, noOptions, readDistance, type QueryOptions } from './filter.js'
 import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
 import { Families } from './index/families.js'
 import { Found } from './index/found.js'
-import { visitNearest, type NearestSearch } from './index/nearest-walk.js'
+import { visitNearest } from './index/nearest-walk.js'
 import type { QueryIndex } from './index/query-index.js'
 
 /** Options of closestPoint and nearest. */
@@ -39,14 +39,15 @@ const closest = new Float64Array(ClosestPair.length)
 const ball = createPointRow()
 
 const least = new Found(ClosestPair.length)
-/** The search that is served: takes what is near into `least`. */
-class Nearest implements NearestSearch {
-  readonly point = ball
-  readonly limit = new Float64Array(1)
-  most = 0
+const limit = new Float64Array(1)
+/** The search that is served: takes the `most` nearest into `least`. */
+const search = {
+  point: ball,
+  limit,
+  most: 0,
 
   visit(index: QueryIndex, slot: number): void {
-    const { limit, most } = this
+    const { most } = search
     if (!filter.admits(index, slot)) return
     closest[ClosestPair.limit] = limit[0]!
     const { rows, types, trees } = index
@@ -55,16 +56,14 @@ class Nearest implements NearestSearch {
     if (!filter.confirms(index, slot)) return
     least.addLeast(slot, closest, most)
     least.writeLimit(most, limit)
-  }
+  },
 }
-
-const search = new Nearest()
 
 /** Finds the `most` least in `least`, in order. Returns whether the search was complete. */
 function findNearest(world: World, call: string, point: Numbers, most: number, options: NearestOptions): boolean {
   const collision = filter.begin(world, call, options, known)
   readVector(collision.settings.flat, call, 'point', point, ball, 0)
-  search.limit[0] = readDistance(call, options.maxDistance)
+  limit[0] = readDistance(call, options.maxDistance)
   search.most = most
   const index = indexOf(collision, call)
   least.begin(index)
@@ -206,12 +205,9 @@ function listColliders({ registry }: CollisionResource, index: QueryIndex, entit
   out.count = 0
   for (let k = 0; k < family.count; k++) listCollider(index, registry, family.items[k]!, out)
   sortStably(out.items, out.count, index.ids)
-  if (out.count === 0)
-    throw new CollisionError(
-      'E_MISSING_COMPONENT',
-      `closestPoints(${entity}): it has no collider where the last step or refreshQueries saw it`,
-      { entity, component: 'shape' },
-    )
+  if (out.count > 0) return
+  const why = `closestPoints(${entity}): it has no collider where the last step or refreshQueries saw it`
+  throw new CollisionError('E_MISSING_COMPONENT', why, { entity, component: 'shape' })
 }
 
 function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: List): void {

@@ -51,6 +51,9 @@ export function readDistance(call: string, value: unknown): number {
   return value + 0
 }
 
+/** Whether the collider of a slot is an answer, as far as its place tells. */
+type Passes = (index: QueryIndex, slot: number) => boolean
+
 /** What the query that is served looks at. */
 export class Filter {
   category = ALL
@@ -143,14 +146,17 @@ export class Filter {
   }
 
   /**
-   * Writes the entities of the listed slots to `out`, ascending, but for those that the predicate refuses; returns
-   * their number.
+   * Writes the entities of the listed slots that it accepts, and that pass, to `out`, ascending; returns their number.
+   * The predicate is asked last, in that order.
    */
-  writeIds(index: QueryIndex, { items: slots, count }: List, out: number[]): number {
+  writeIds(index: QueryIndex, { items: slots, count }: List, passes: Passes, out: number[]): number {
     const { ids } = index
-    sortStably(slots, count, ids)
+    let passed = 0
+    for (let k = 0; k < count; k++)
+      if (this.admits(index, slots[k]!) && passes(index, slots[k]!)) slots[passed++] = slots[k]!
+    sortStably(slots, passed, ids)
     let written = 0
-    for (let k = 0; k < count; k++) if (this.confirms(index, slots[k]!)) out[written++] = ids[slots[k]!]!
+    for (let k = 0; k < passed; k++) if (this.confirms(index, slots[k]!)) out[written++] = ids[slots[k]!]!
     return (out.length = written)
   }
 
@@ -175,13 +181,8 @@ const none: readonly never[] = []
 function readBits(call: string, field: string, value: unknown): number {
   if (value === undefined) return ALL
   if (typeof value === 'number' && Number.isInteger(value) && value >= -0x80000000 && value <= ALL) return value
-  refuseValue(
-    'E_MASK',
-    `${call}: ${field} = ${textOf(value)}, but a pattern of 32 bits is needed`,
-    'options',
-    value,
-    field,
-  )
+  const why = `${call}: ${field} = ${textOf(value)}, but a pattern of 32 bits is needed`
+  refuseValue('E_MASK', why, 'options', value, field)
 }
 
 function readList(call: string, field: string, list: readonly object[] | undefined): readonly object[] {

@@ -87,13 +87,10 @@ const MOST_ROWS = 16777216
 
 /** A fresh {@link QueryHits} with room for `capacity` rows. Throws E_OPTION if that is no number of rows up to 2^24. */
 export function createQueryHits(capacity = 16): QueryHits {
-  if (!(Number.isInteger(capacity) && capacity >= 0 && capacity <= MOST_ROWS))
-    refuseValue(
-      'E_OPTION',
-      `createQueryHits(${textOf(capacity)}): a number of rows from 0 on is needed`,
-      'capacity',
-      capacity,
-    )
+  if (!(Number.isInteger(capacity) && capacity >= 0 && capacity <= MOST_ROWS)) {
+    const why = `createQueryHits(${textOf(capacity)}): a number of rows from 0 on is needed`
+    refuseValue('E_OPTION', why, 'capacity', capacity)
+  }
   const hits = { count: 0, inside: new Uint8Array(capacity), complete: true } as QueryHits
   for (const name of numbers) hits[name] = new Float64Array(capacity)
   for (const name of integers) hits[name] = new Int32Array(capacity)
@@ -102,14 +99,8 @@ export function createQueryHits(capacity = 16): QueryHits {
 
 /** Throws E_OPTION unless a query can write a hit into `out`. */
 export function checkHit(out: QueryHit, call: string): void {
-  if (
-    isVector(out?.point) &&
-    isVector(out.normal) &&
-    !Object.isFrozen(out) &&
-    isWritable(out.point) &&
-    isWritable(out.normal)
-  )
-    return
+  const isHit = isVector(out?.point) && isVector(out.normal) && !Object.isFrozen(out)
+  if (isHit && isWritable(out.point) && isWritable(out.normal)) return
   const why = 'out is not a QueryHit, or it is frozen: make one with createQueryHit()'
   refuseValue('E_OPTION', `${call}: ${why}`, 'out', out)
 }

@@ -5,6 +5,7 @@ import { List } from '../memory/list.js'
 import { checkList, indexOf } from './call.js'
 import { filter, NO_LIMIT, noOptions, type QueryOptions } from './filter.js'
 import { collectInBox } from './index/box-walk.js'
+import type { QueryIndex } from './index/query-index.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
 
 /** Options of overlaps: those of all queries but `maxNodes`, as a list of entities cannot say that it is cut short. */
@@ -59,14 +60,10 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
 
 function writeTouching(collision: CollisionResource, call: string, out: number[]): number {
   const index = indexOf(collision, call)
-  const { touch } = index.trees.tables
   writeAskedBounds(box)
   collectInBox(index, box, NO_LIMIT, candidates)
-  let touching = 0
-  for (let k = 0; k < candidates.count; k++) {
-    const slot = candidates.items[k]!
-    if (filter.admits(index, slot) && collideAsked(index, slot, touch) > 0) candidates.items[touching++] = slot
-  }
-  candidates.count = touching
-  return filter.writeIds(index, candidates, out)
+  return filter.writeIds(index, candidates, touchesAsked, out)
 }
+
+const touchesAsked = (index: QueryIndex, slot: number): boolean =>
+  collideAsked(index, slot, index.trees.tables.touch) > 0

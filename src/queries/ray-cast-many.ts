@@ -51,25 +51,16 @@ export function rayCastMany(
 }
 
 /** The last rays of a world. */
-export const batchOf = oncePer(({ helpers }: CollisionResource): RayBatch => {
-  const batch = new RayBatch()
-  if (helpers !== undefined) batch.share()
-  return batch
-})
+export const batchOf = oncePer(({ helpers }: CollisionResource) => new RayBatch(helpers !== undefined))
 
 /** Reads all rays into the batch, and returns their number. */
 function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {
   checkPacked('origins', origins)
   checkPacked('directions', directions)
-  if (origins.length !== directions.length)
-    refuseValue(
-      'E_OPTION',
-      `${CALL}: directions has ${directions.length} numbers, but origins has ${origins.length}`,
-      'directions',
-      directions,
-      'length',
-      origins.length,
-    )
+  if (origins.length !== directions.length) {
+    const why = `${CALL}: directions has ${directions.length} numbers, but origins has ${origins.length}`
+    refuseValue('E_OPTION', why, 'directions', directions, 'length', origins.length)
+  }
   const count = origins.length / 3
   batch.reserve(count)
   const { rays, lengths } = batch

@@ -47,32 +47,23 @@ export interface QueryPose {
   readonly rotation?: Numbers | number
 }
 
-/** The fields of all shapes. */
-interface ShapeFields {
-  readonly radius?: number
-  readonly halfExtents?: Numbers
-  readonly halfHeight?: number
-  readonly tree?: ObbTree | number
-  readonly polygon?: ObbTree | number
-  readonly chain?: ObbTree | number
-  readonly scale?: number
-  readonly entity?: number
-}
-
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
-/** The fields of each form, by the field that tells it. The first such field of a shape counts. */
+/** The further field of each form, by the field that tells it. The first such field of a shape counts. */
 const forms = {
-  entity: ['entity'],
-  tree: ['tree', 'scale'],
-  polygon: ['polygon'],
-  chain: ['chain'],
-  halfExtents: ['halfExtents'],
-  halfHeight: ['halfHeight', 'radius'],
-  radius: ['radius'],
+  entity: undefined,
+  tree: 'scale',
+  polygon: undefined,
+  chain: undefined,
+  halfExtents: undefined,
+  halfHeight: 'radius',
+  radius: undefined,
 } as const
 type Form = keyof typeof forms
 const formNames = Object.keys(forms) as Form[]
+
+/** The fields of a shape as they were given. */
+type Fields = Readonly<Record<string, unknown>>
 
 /** Rows and motion rows: the shape that is asked about, between two places for a collider at rest. */
 const starts = new Float64Array(3 * ROW_STRIDE)
@@ -80,7 +71,7 @@ const motions = new Float64Array(3 * MotionRow.stride)
 
 /** A shape, posed. */
 class AskedShape {
-  type: number = ShapeType.sphere
+  type = 0
   readonly row = starts.subarray(ROW_STRIDE, 2 * ROW_STRIDE)
   /** Its motion row (geometry/advancement/layout.ts): the spans, and of a cast the velocities. */
   readonly motion = motions.subarray(MotionRow.stride, 2 * MotionRow.stride)
@@ -94,12 +85,11 @@ class AskedShape {
   reach = 0
   trees!: TreePool
 
-  /** A shape without size at the origin. */
+  /** Becomes a ball without radius at the origin. */
   clear(trees: TreePool): void {
-    const { row, motion } = this
-    for (let k = 0; k < ROW_AXES; k++) row[k] = 0
-    for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) row[k] = 0
-    for (let k = 0; k < MotionRow.spans; k++) motion[k] = 0
+    this.type = ShapeType.sphere
+    this.row.fill(0)
+    this.motion.fill(0, 0, MotionRow.spans)
     this.reach = 0
     this.trees = trees
   }
@@ -120,34 +110,30 @@ export function readAsked(collision: CollisionResource, call: string, shape: Que
   asked.reach = reachOf(motion, MotionRow.spans)
 }
 
-/** A ball without radius. */
-export function askPoint(collision: CollisionResource, call: string, point: Numbers): void {
-  const { row } = asked
-  asked.clear(collision.trees)
-  asked.type = ShapeType.sphere
-  readVector(collision.settings.flat, call, 'point', point, row, 0)
-  writeAxesOfQuaternion(row, ROW_AXES, NO_ROTATION, 0)
+/** Asks with a ball without radius. */
+export function askPoint({ trees, settings }: CollisionResource, call: string, point: Numbers): void {
+  asked.clear(trees)
+  readVector(settings.flat, call, 'point', point, asked.row, 0)
+  writeAxesOfQuaternion(asked.row, ROW_AXES, NO_ROTATION, 0)
 }
 
 function refuseForm(call: string, shape: unknown): never {
   refuseValue('E_OPTION', `${call}: shape must be one of ${FORMS}`, 'shape', shape)
 }
 
-function readForm(collision: CollisionResource, call: string, shape: ShapeFields): void {
+function readForm(collision: CollisionResource, call: string, shape: Fields): void {
   const { row } = asked
   const p = ROW_PARAMETERS
   const form = formOf(call, shape)
-  if (form === 'entity') readEntity(collision, call, shape.entity!)
+  if (form === 'entity') readEntity(collision, call, shape.entity as number)
   else if (form === 'halfExtents') {
     asked.type = ShapeType.box
-    readHalfExtents(collision, call, shape.halfExtents!)
-  } else if (form === 'halfHeight') {
+    readHalfExtents(collision, call, shape.halfExtents as Numbers)
+  } else if (form === 'radius') row[p] = readSize(call, form, shape.radius, 0)
+  else if (form === 'halfHeight') {
     asked.type = ShapeType.capsule
-    row[p] = readSize(call, 'halfHeight', shape.halfHeight, 0)
+    row[p] = readSize(call, form, shape.halfHeight, 0)
     row[p + 1] = readSize(call, 'radius', shape.radius, 0)
-  } else if (form === 'radius') {
-    asked.type = ShapeType.sphere
-    row[p] = readSize(call, 'radius', shape.radius, 0)
   } else {
     if ((form === 'tree') !== (collision.flat === undefined)) {
       const why = form === 'tree' ? NO_MESH : NO_FLAT_SHAPE
@@ -163,15 +149,14 @@ function readForm(collision: CollisionResource, call: string, shape: ShapeFields
 }
 
 /** The form of a shape. Throws E_OPTION for none, and for a field that does not belong to it. */
-function formOf(call: string, shape: ShapeFields): Form {
+function formOf(call: string, shape: Fields): Form {
   let k = 0
   while (k < formNames.length && shape[formNames[k]!] === undefined) k++
   const form = formNames[k] ?? refuseForm(call, shape)
-  const fields: readonly string[] = forms[form]
   for (const name in shape)
-    if (!fields.includes(name) && Object.hasOwn(shape, name) && shape[name as Form] !== undefined) {
+    if (name !== form && name !== forms[form] && Object.hasOwn(shape, name) && shape[name] !== undefined) {
       const why = `${call}: shape.${name} beside ${form}, but a shape is one of ${FORMS}`
-      refuseValue('E_OPTION', why, 'shape', shape[name as Form], name)
+      refuseValue('E_OPTION', why, 'shape', shape[name], name)
     }
   return form
 }
@@ -247,46 +232,42 @@ const poseFields = ['position', 'rotation']
 const quaternion = new Float64Array(4)
 
 /** Writes position and axes of the row. */
-function readPose(collision: CollisionResource, call: string, pose: QueryPose): void {
-  const { row } = asked
+function readPose({ settings: { flat } }: CollisionResource, call: string, pose: QueryPose): void {
   if (pose === null || typeof pose !== 'object')
     refuseValue('E_OPTION', `${call}: pose must be { position, rotation? }`, 'pose', pose)
   checkFields(call, 'pose', pose, poseFields)
-  readVector(collision.settings.flat, call, 'pose.position', pose.position, row, 0)
+  readVector(flat, call, 'pose.position', pose.position, asked.row, 0)
   const { rotation = NO_ROTATION } = pose
-  if (collision.flat !== undefined && typeof rotation === 'number') {
-    readAngle(call, rotation)
-    return
-  }
+  if (flat && typeof rotation === 'number') readAngle(call, rotation)
+  else readQuaternion(flat, call, rotation)
+  writeAxesOfQuaternion(asked.row, ROW_AXES, quaternion, 0)
+}
+
+function readQuaternion(isFlat: boolean, call: string, rotation: Numbers | number): void {
   if (rotation === null || typeof rotation !== 'object' || !hasLength(rotation, 4))
     refuseValue('E_OPTION', `${call}: pose.rotation must be a quaternion x y z w`, 'pose', rotation, 'rotation')
   let largest = 0
   for (let d = 0; d < 4; d++) {
     const x: unknown = rotation[d]
     if (!(typeof x === 'number' && x - x === 0)) refuseNumber(call, 'pose.rotation', d, x, Number.MAX_VALUE)
-    if (collision.flat !== undefined && d < 2 && x !== 0) refuseTilt(call, 'pose', `rotation[${d}]`, x)
+    if (isFlat && d < 2 && x !== 0) refuseTilt(call, 'pose', `rotation[${d}]`, x)
     quaternion[d] = x
     largest = Math.max(largest, Math.abs(x))
   }
+  if (largest > 0) return
   const why = `${call}: pose.rotation is 0 0 0 0, but a zero quaternion is no rotation`
-  if (largest === 0) refuseValue('E_ZERO_QUATERNION', why, 'pose', rotation, 'rotation')
-  writeAxesOfQuaternion(row, ROW_AXES, quaternion, 0)
+  refuseValue('E_ZERO_QUATERNION', why, 'pose', rotation, 'rotation')
 }
 
-const half = new Float64Array(2)
-
-/** The axes of an angle of a flat world. */
+/** An angle of a flat world. */
 function readAngle(call: string, angle: number): void {
   if (!(Math.abs(angle) <= ANGLE_LIMIT)) {
     const why = `${call}: pose.rotation = ${angle}, but at most ${ANGLE_LIMIT} is allowed`
     refuseValue(angle - angle === 0 ? 'E_RANGE' : 'E_NON_FINITE', why, 'pose', angle, 'rotation')
   }
-  half[0] = 0.5 * angle
-  writeSineAndCosine(half, 0)
   quaternion[0] = quaternion[1] = 0
-  quaternion[2] = half[0]!
-  quaternion[3] = half[1]!
-  writeAxesOfQuaternion(asked.row, ROW_AXES, quaternion, 0)
+  quaternion[2] = 0.5 * angle
+  writeSineAndCosine(quaternion, 2)
 }
 
 /** Throws E_RANGE about a turn out of the plane of a flat world. */

@@ -7,7 +7,7 @@ import type { QueryIndex } from './query-index.js'
 import { NODE_LINKS } from '../../box-tree/layout.js'
 
 /** What a walk looks for. */
-export interface NearestSearch {
+interface NearestSearch {
   readonly point: Float64Array
   /** One number: what is farther is not looked for. A visit may lower it. */
   readonly limit: Float64Array

@@ -55,10 +55,12 @@ export class QueryIndex {
   /** The refit that saw the collider of a slot last. */
   seen = new Int32Array(0)
 
-  constructor(readonly trees: TreePool) {}
-
-  /** Puts what rays read of it in shared memory, before it has any colliders. */
-  share(): void {
+  /** `isShared`: workers help with rays, which read it in shared memory. */
+  constructor(
+    readonly trees: TreePool,
+    isShared = false,
+  ) {
+    if (!isShared) return
     for (const name of ['ids', 'types', 'rows'] as const) shareField(this, name)
     shareField(this.planes, 'items')
     this.tree.share()

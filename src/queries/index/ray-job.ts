@@ -31,8 +31,9 @@ export class RayBatch {
   /** For workers: 1 for a slot that counts. */
   isAccepted: Uint8Array = new Uint8Array(0)
 
-  /** Puts what workers read and write in shared memory, before there are any rays. */
-  share(): void {
+  /** `isShared`: what workers read and write is in shared memory. */
+  constructor(isShared: boolean) {
+    if (!isShared) return
     for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const) shareField(this, name)
     this.settings = grown(this.settings, Batch.length)
   }
