@@ -62,7 +62,8 @@ function compareSteps(a: TraceStep, b: TraceStep): TraceDifference | undefined {
     if (a[field] !== b[field]) return { step, what: 'step', field, a: a[field], b: b[field] }
   const collider = findFirst(a.colliders, b.colliders, byEntity)
   if (collider !== undefined) return { step, what: 'collider', entity: collider.one.entity, ...collider.found }
-  const contact = findFirst(sorted(a.contacts), sorted(b.contacts), byEntities)
+  // Where ids were recycled the one that began comes before the one that ended.
+  const contact = findFirst([...a.contacts].sort(byEntities), [...b.contacts].sort(byEntities), byEntities)
   if (contact !== undefined)
     return { step, what: 'contact', entity: contact.one.a, other: contact.one.b, ...contact.found }
   return a.hash === b.hash ? undefined : { step, what: 'hash', field: 'hash', a: a.hash, b: b.hash }
@@ -70,11 +71,6 @@ function compareSteps(a: TraceStep, b: TraceStep): TraceDifference | undefined {
 
 const byEntity = (p: { readonly entity: number }, q: { readonly entity: number }): number => p.entity - q.entity
 const byEntities = (p: TraceContact, q: TraceContact): number => p.a - q.a || p.b - q.b
-
-/** Contacts by (a, b); where ids were recycled the one that began comes before the one that ended. */
-function sorted(contacts: readonly TraceContact[]): TraceContact[] {
-  return [...contacts].sort(byEntities)
-}
 
 type Found = Pick<TraceDifference, 'field' | 'a' | 'b'>
 
@@ -88,10 +84,9 @@ function findFirst<T>(
     const p = a[k]
     const q = b[k]
     const order = p === undefined ? 1 : q === undefined ? -1 : compare(p, q)
+    const found = order === 0 ? findDifference(p, q, '') : { field: 'there', a: order < 0, b: order > 0 }
     // The lesser one is missing in the other list.
-    if (order !== 0) return { one: (order < 0 ? p : q)!, found: { field: 'there', a: order < 0, b: order > 0 } }
-    const found = findDifference(p, q, '')
-    if (found !== undefined) return { one: p!, found }
+    if (found !== undefined) return { one: (order > 0 ? q : p)!, found }
   }
   return undefined
 }

@@ -93,7 +93,8 @@ export interface TraceContact {
 export function readTrace(bytes: Uint8Array): Trace {
   const words = openWords(bytes, TRACE)
   const version = words[Header.version]!
-  const reader: TraceReader = new TraceReader(words)
+  const reader: TraceReader = new TraceReader()
+  reader.begin(words, TraceHeader.length)
   const meshes = reader.readMeshes(words[TraceHeader.meshes]!)
   const steps = reader.readSteps(words[TraceHeader.steps]!)
   reader.hold(reader.at === words.length, 'its length')
@@ -107,11 +108,6 @@ class TraceReader extends WordReader {
   private readonly colliders = new Map<number, TraceCollider>()
   private readonly meshes = new Map<number, TraceMesh>()
 
-  constructor(words: Uint32Array) {
-    super()
-    this.begin(words, TraceHeader.length)
-  }
-
   /** Refuses what was read unless it holds, if it ended early, or has a number that is none, or huge. */
   hold(holds: boolean, what: string): asserts holds {
     if (!holds || this.isShort || this.isHuge) refuseFormat(TRACE, what, 4 * this.at)
@@ -122,8 +118,7 @@ class TraceReader extends WordReader {
     this.hold(count * size <= this.words.length - this.at, `${what}: a count of ${count}`)
   }
 
-  readMeshes(count: number): Map<number, TraceMesh> {
-    const { meshes } = this
+  readMeshes(count: number): ReadonlyMap<number, TraceMesh> {
     this.holdRoom(count, MESH_WORDS, 'meshes')
     for (let k = 0; k < count; k++) {
       const handle = this.word()
@@ -137,9 +132,9 @@ class TraceReader extends WordReader {
       this.at += indices.length
       const hasVertices = indices.every((corner) => corner < vertices)
       this.hold(hasVertices, what)
-      meshes.set(handle, { positions, indices })
+      this.meshes.set(handle, { positions, indices })
     }
-    return meshes
+    return this.meshes
   }
 
   readSteps(count: number): TraceStep[] {

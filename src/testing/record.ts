@@ -1,12 +1,14 @@
-import { resourceOf, type CollisionResource, type World } from '../collision.js'
+import { resourceOf, type World } from '../collision.js'
 import { CollisionError } from '../errors.js'
 import { sealWords } from '../memory/envelope.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { hasStepped } from '../queries/call.js'
 import { hashCollision } from '../snapshot/save.js'
 import { WordWriter } from '../snapshot/words.js'
+import type { CollisionEvents } from '../step/events/events.js'
 import { POSE_STRIDE, POSE_TYPE } from '../step/gather/poses.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
+import type { Step } from '../step/step.js'
 import { COLLIDER_WORDS, SENSOR, TRACE, TraceHeader } from './trace-layout.js'
 
 /** Records the steps of a world. */
@@ -32,136 +34,91 @@ export interface TraceRecorder<W extends World = World> {
  * Throws E_OPTION for a world without createCollision.
  */
 export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
-  return new Recorder(world)
+  const collision = resourceOf(world)
+  const { state, events, trees } = collision
+  const meshes = new WordWriter()
+  const steps = new WordWriter()
+  const handles = new Set<number>()
+  let stepCount = 0
+  /** The words of every collider that the last recorded step knew. */
+  let known = new Map<number, Uint32Array>()
+
+  const step = (of: World = world): W => {
+    collision.beginCall('trace.step')
+    if (of !== world) throw new CollisionError('E_OPTION', 'trace.step: world is not the recorded one', {})
+    if (!hasStepped(collision))
+      throw new CollisionError('E_OPTION', 'trace.step: no step was done: it belongs after collisionSystem', {})
+    const hash = hashCollision(world)
+    stepCount++
+    const before = known
+    known = readColliders(state, before)
+    const changed = [...known.keys()].filter((entity) => known.get(entity) !== before.get(entity))
+    const gone = [...before.keys()].filter((entity) => !known.has(entity))
+    for (const number of [collision.steps, collision.time, state.lastDelta]) steps.double(number)
+    for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))
+    for (const count of [changed.length, gone.length, events.began, events.ended, events.count]) steps.word(count)
+    for (const entity of changed.sort((p, q) => p - q)) {
+      steps.word(entity)
+      steps.integers(known.get(entity)!, 0, KNOWN_WORDS)
+      writeMesh(state.colliders.indexOf(entity))
+    }
+    for (const entity of gone) steps.word(entity)
+    writeContacts(events, steps)
+    return world
+  }
+
+  /** Writes the mesh of collider i, if it is one, once. */
+  const writeMesh = (i: number): void => {
+    const handle = state.poses.shapes[SHAPE_STRIDE * i]!
+    if (state.poses.last[POSE_STRIDE * i + POSE_TYPE] !== ShapeType.mesh || handles.has(handle)) return
+    handles.add(handle)
+    // A released tree is kept until the step after the last one that used it is done.
+    const { vertices, corners } = trees.find(handle)!
+    for (const count of [handle, vertices.length / 3, corners.length / 3]) meshes.word(count)
+    meshes.doubles(vertices, 0, vertices.length)
+    for (const corner of corners) meshes.word(corner)
+  }
+
+  const finish = (): Uint8Array => {
+    const words = new Uint32Array(TraceHeader.length + meshes.count + steps.count)
+    words.set(meshes.words.subarray(0, meshes.count), TraceHeader.length)
+    words.set(steps.words.subarray(0, steps.count), TraceHeader.length + meshes.count)
+    words[TraceHeader.meshes] = handles.size
+    words[TraceHeader.steps] = stepCount
+    sealWords(words, TRACE)
+    return new Uint8Array(words.buffer)
+  }
+  return { step, finish }
 }
 
 /** Words of a collider behind its entity. */
 const KNOWN_WORDS = COLLIDER_WORDS - 1
 const row = new WordWriter()
 
-/** What was recorded of a collider last. */
-interface Known {
-  readonly words: Uint32Array
-  /** Number of the recorded step that saw it last. */
-  seen: number
-}
-
-class Recorder<W extends World> implements TraceRecorder<W> {
-  private readonly collision: CollisionResource
-  private readonly meshes = new WordWriter()
-  private readonly steps = new WordWriter()
-  private stepCount = 0
-  private readonly handles = new Set<number>()
-  private readonly known = new Map<number, Known>()
-  /** Colliders that came, or are not as they were. */
-  private readonly changed: number[] = []
-  private readonly gone: number[] = []
-
-  constructor(private readonly world: W) {
-    this.collision = resourceOf(world)
-  }
-
-  // Systems and functions of their own, which a game may hand over without the recorder.
-  readonly step = (world: World = this.world): W => {
-    const { collision, steps, changed, gone } = this
-    const { events } = collision
-    collision.beginCall('trace.step')
-    if (world !== this.world) throw new CollisionError('E_OPTION', 'trace.step: world is not the recorded one', {})
-    if (!hasStepped(collision))
-      throw new CollisionError('E_OPTION', 'trace.step: no step was done: it belongs after collisionSystem', {})
-    const hash = hashCollision(collision.world)
-    this.stepCount++
-    this.findChanges()
-    steps.double(collision.steps)
-    steps.double(collision.time)
-    steps.double(collision.state.lastDelta)
-    for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))
-    for (const count of [changed.length, gone.length, events.began, events.ended, events.count]) steps.word(count)
-    for (const entity of changed) {
-      steps.word(entity)
-      for (const word of this.known.get(entity)!.words) steps.word(word)
-    }
-    for (const entity of gone) steps.word(entity)
-    this.writeContacts()
-    return this.world
-  }
-
-  /** Lists the colliders that came or changed, and the ones that are gone, since the last recorded step. */
-  private findChanges(): void {
-    const { collision, known, changed, gone, stepCount } = this
-    const { colliders, poses } = collision.state
-    changed.length = gone.length = 0
-    for (let i = 0; i < colliders.count; i++) {
-      const entity = colliders.ids[i]!
-      if (entity < 0 || !poses.isKnown(i)) continue
-      this.readRow(i)
-      let record = known.get(entity)
-      if (record === undefined) {
-        record = { words: new Uint32Array(KNOWN_WORDS), seen: 0 }
-        known.set(entity, record)
-      }
-      // A new one differs: its body is not 0.
-      if (record.words.some((word, k) => word !== row.words[k])) {
-        record.words.set(row.words.subarray(0, KNOWN_WORDS))
-        changed.push(entity)
-      }
-      record.seen = stepCount
-    }
-    for (const [entity, { seen }] of known) if (seen < stepCount) gone.push(entity)
-    for (const entity of gone) known.delete(entity)
-    changed.sort((p, q) => p - q)
-  }
-
-  /** Writes the words of collider i behind its entity to `row`. */
-  private readRow(i: number): void {
-    const { colliders, poses } = this.collision.state
-    const p = POSE_STRIDE * i
-    const s = SHAPE_STRIDE * i
-    const type = poses.last[p + POSE_TYPE]!
+/** The words of every collider behind its entity; of one that is as before, the same array as before. */
+function readColliders({ colliders, poses }: Step, before: ReadonlyMap<number, Uint32Array>): Map<number, Uint32Array> {
+  const now = new Map<number, Uint32Array>()
+  for (let i = 0; i < colliders.count; i++) {
+    const entity = colliders.ids[i]!
+    if (entity < 0 || !poses.isKnown(i)) continue
     row.count = 0
     row.word(colliders.generation[i]!)
     row.word(colliders.roots[i]!)
-    row.word(type | (colliders.isSensor[i] === 1 ? SENSOR : 0))
-    row.doubles(poses.shapes, s, SHAPE_STRIDE)
-    row.doubles(poses.last, p, POSE_TYPE)
-    if (type === ShapeType.mesh) this.writeMesh(poses.shapes[s]!)
+    row.word(poses.last[POSE_STRIDE * i + POSE_TYPE]! | (colliders.isSensor[i] === 1 ? SENSOR : 0))
+    row.doubles(poses.shapes, SHAPE_STRIDE * i, SHAPE_STRIDE)
+    row.doubles(poses.last, POSE_STRIDE * i, POSE_TYPE)
+    const last = before.get(entity)
+    const isSame = last?.every((word, k) => word === row.words[k]) === true
+    now.set(entity, isSame ? last : row.words.slice(0, KNOWN_WORDS))
   }
+  return now
+}
 
-  /** Writes the mesh of a handle once. */
-  private writeMesh(handle: number): void {
-    if (this.handles.has(handle)) return
-    this.handles.add(handle)
-    const { meshes } = this
-    // A released tree is kept until the step after the last one that used it is done.
-    const { vertices, corners } = this.collision.trees.find(handle)!
-    meshes.word(handle)
-    meshes.word(vertices.length / 3)
-    meshes.word(corners.length / 3)
-    meshes.doubles(vertices, 0, vertices.length)
-    for (const corner of corners) meshes.word(corner)
-  }
-
-  private writeContacts(): void {
-    const { steps } = this
-    const { events } = this.collision
-    const { a, b, reason, time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed } = events
-    const numbers = [time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed]
-    for (let k = 0; k < events.count; k++) {
-      steps.word(a[k]!)
-      steps.word(b[k]!)
-      steps.word(reason[k]!)
-      for (const column of numbers) steps.double(column[k]!)
-    }
-  }
-
-  readonly finish = (): Uint8Array => {
-    const { meshes, steps } = this
-    const words = new Uint32Array(TraceHeader.length + meshes.count + steps.count)
-    words.set(meshes.words.subarray(0, meshes.count), TraceHeader.length)
-    words.set(steps.words.subarray(0, steps.count), TraceHeader.length + meshes.count)
-    words[TraceHeader.meshes] = this.handles.size
-    words[TraceHeader.steps] = this.stepCount
-    sealWords(words, TRACE)
-    return new Uint8Array(words.buffer)
+function writeContacts(events: CollisionEvents, steps: WordWriter): void {
+  const { a, b, reason, time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed } = events
+  const numbers = [time, pointX, pointY, pointZ, normalX, normalY, normalZ, depth, speed]
+  for (let k = 0; k < events.count; k++) {
+    for (const column of [a, b, reason]) steps.word(column[k]!)
+    for (const column of numbers) steps.double(column[k]!)
   }
 }
