@@ -135,7 +135,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
       reset: this.events.reset,
       maxEntities: registry.maxEntities,
       coarse: countCoarse(this.columns.Position, registry, state.colliders),
-      workers: helpers?.helped ?? 0,
+      workers: helpers?.helpedStep ?? 0,
       workersOff: helpers?.off ?? this.workersOff,
       queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
     }
@@ -262,7 +262,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     if (this.isCurrent) this.removeOrphans()
     for (const stop of this.unsubscribe) stop()
     if (this.isCurrent) this.clean()
-    this.helpers?.stop()
+    this.helpers?.stop('disposed')
     delete (this.world as Record<symbol, unknown>)[resourceKey]
     this.store.give(this.registry.generation)
     this.throwFault()

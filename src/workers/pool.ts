@@ -33,7 +33,7 @@ export class WorkerPool<V> {
 
   constructor(
     count: number,
-    private readonly jobs: readonly Job<V>[],
+    protected readonly jobs: Job<V>[],
     start: (failed: (reason: string) => void) => Thread,
     private readonly patience = PATIENCE,
   ) {

@@ -9,16 +9,13 @@ import { startThread } from './thread.js'
 type Partly<T> = { -readonly [K in keyof T]?: T[K] }
 
 /** The threads that help with the steps and the rays of one world. */
-export class Team implements Helpers {
-  private readonly pool: WorkerPool<Views>
-  /** What this thread does of each job, by number: known when it is first run, so that no game ships the others. */
-  private readonly jobs: Job<Views>[] = []
+export class Team extends WorkerPool<Views> implements Helpers {
   private readonly counts = new Int32Array(new SharedArrayBuffer(4))
   /** The arrays that workers have, or will have soon; not yet those shown since `isOld`. */
   private readonly views: { readonly [K in keyof Views]: Partly<Views[K]> } = { step: {}, rays: {} }
   private isOld = true
   /** Workers that did a part of the last step. */
-  helped = 0
+  helpedStep = 0
   /** Fewer pairs than this are tested before workers wake up, and fewer rays cast. */
   worthPairs = 8192
   worthRays = 2048
@@ -28,56 +25,43 @@ export class Team implements Helpers {
     url: string | undefined,
     private readonly step: Step,
   ) {
+    super(count, [], (failed) => startThread(url, failed))
     const { pairs, rows, colliders, epoch } = step
     shareField(pairs.list, 'items')
     shareField(rows, 'rows')
     shareField(colliders, 'types')
     shareField(epoch.look, 'close')
     shareField(epoch.look, 'results')
-    this.pool = new WorkerPool(count, this.jobs, (failed) => startThread(url, failed))
-  }
-
-  /** Jobs that threw in a worker. */
-  get failures(): number {
-    return this.pool.failures
-  }
-
-  /** Why no thread helps, or an empty string. */
-  get off(): string {
-    return this.pool.off
   }
 
   testBoxes(count: number): boolean {
-    this.helped = 0
+    this.helpedStep = 0
     if (count < this.worthPairs) return false
     this.counts[0] = count
-    if (!this.run(JobNumber.boxes, testBoxesOfChunk, Math.ceil(count / CHUNK))) return false
-    this.helped = this.pool.helped
+    if (!this.help(JobNumber.boxes, testBoxesOfChunk, Math.ceil(count / CHUNK))) return false
+    this.helpedStep = this.helped
     return true
   }
 
   /** Has the rays that were shown cast by `job`. Returns false, and does nothing, if no worker has their arrays. */
   castRays(job: Job<Views>, chunks: number): boolean {
-    return this.run(JobNumber.rays, job, chunks)
+    return this.help(JobNumber.rays, job, chunks)
   }
 
-  private run(number: number, job: Job<Views>, chunks: number): boolean {
-    if (this.off !== '' || !this.isReady()) return false
+  private help(number: number, job: Job<Views>, chunks: number): boolean {
+    if (this.off !== '' || !this.hasArrays()) return false
+    // Known when it is first run, so that no game ships the others.
     this.jobs[number] = job
-    this.pool.run(number, chunks, this.views as Views)
+    this.run(number, chunks, this.views as Views)
     return true
   }
 
-  stop(): void {
-    this.pool.stop('disposed')
-  }
-
   /** Whether any worker has the current arrays; if one has been replaced, all are handed over first. */
-  isReady(): boolean {
+  hasArrays(): boolean {
     this.showStep()
-    if (!this.isOld) return this.pool.isAnyReady()
+    if (!this.isOld) return this.isAnyReady()
     this.isOld = false
-    this.pool.share(this.views as Views)
+    this.share(this.views as Views)
     return false
   }
 

@@ -55,7 +55,7 @@ class Range {
   }
 
   get helped(): number {
-    return resourceOf(this.world).helpers!['pool'].helped
+    return resourceOf(this.world).helpers!.helped
   }
 
   add(count: number): void {
@@ -84,7 +84,7 @@ class Range {
   cast(count: number, options: RayOptions): number[] {
     const { random, hits } = this
     const { helpers } = resourceOf(this.world)
-    if (helpers !== undefined) helpers['pool'].helped = 0
+    if (helpers !== undefined) helpers.helped = 0
     const numbers = (most: number): number[] => Array.from({ length: 3 * count }, () => random.between(-most, most))
     const found = rayCastMany(this.world, hits, numbers(10), numbers(1), options)
     const seen = [found, hits.count, Number(hits.complete)]
@@ -95,7 +95,7 @@ class Range {
   /** Waits until a worker has the arrays as they are now. */
   waitForHelp(): void {
     const { helpers } = resourceOf(this.world)
-    for (const end = Date.now() + 100_000; helpers?.isReady() === false && Date.now() < end;) wait(cell, 0, 0, 1)
+    for (const end = Date.now() + 100_000; helpers?.hasArrays() === false && Date.now() < end;) wait(cell, 0, 0, 1)
   }
 }
 

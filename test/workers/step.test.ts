@@ -49,7 +49,7 @@ function letWorkersBegin(): void {
 /** Waits until a worker has the buffers as they are now. */
 function waitForHelp(world: World): void {
   const { helpers } = resourceOf(world)
-  for (const end = Date.now() + 100_000; helpers?.isReady() === false && Date.now() < end;) wait(cell, 0, 0, 1)
+  for (const end = Date.now() + 100_000; helpers?.hasArrays() === false && Date.now() < end;) wait(cell, 0, 0, 1)
 }
 
 /**
