@@ -7,9 +7,9 @@ const BITS = 9
 const MOST_BITS = 11
 const MANY = 2048
 
-/** The list of the other pass; and by pass and digit how many numbers there are, then where the next one goes. */
+/** The list of the other pass; and by digit how many numbers there are, then where the next one goes. */
 let other: Int32Array = new Int32Array(64)
-const places = new Int32Array(3 << MOST_BITS)
+const places = new Int32Array(1 << MOST_BITS)
 
 /**
  * Sorts the first `count` numbers of a list, ascending by `keys[number]` >= 0, equal ones in the order they are in: a
@@ -23,15 +23,12 @@ export function sortStably(list: Int32Array, count: number, keys: Uint32Array | 
   other = grown(other, count)
   let highest = 0
   for (let k = 0; k < count; k++) highest = Math.max(highest, keys[list[k]])
-  if (highest === 0) return
   const width = 32 - Math.clz32(highest)
-  const passes = Math.ceil(width / (count > MANY ? MOST_BITS : BITS))
-  const bits = Math.ceil(width / passes)
-  countDigits(list, count, keys, bits, passes)
+  const bits = Math.ceil(width / Math.ceil(width / (count > MANY ? MOST_BITS : BITS)))
   let from = list
   let to = other
-  for (let pass = 0; pass < passes; pass++) {
-    placeByDigit(from, to, count, keys, bits, pass)
+  for (let shift = 0; shift < width; shift += bits) {
+    placeByDigit(from, to, count, keys, shift, (1 << bits) - 1)
     const sorted = to
     to = from
     from = sorted
@@ -48,45 +45,24 @@ function sortFew(list: Int32Array, count: number, keys: Uint32Array | Int32Array
   }
 }
 
-/** Counts the digits of all passes, as keys are read in no order later. */
-function countDigits(
-  list: Int32Array,
-  count: number,
-  keys: Uint32Array | Int32Array,
-  bits: number,
-  passes: number,
-): void {
-  const mask = (1 << bits) - 1
-  places.fill(0, 0, passes << bits)
-  for (let k = 0; k < count; k++) {
-    const key = keys[list[k]]
-    for (let pass = 0; pass < passes; pass++) places[(pass << bits) | ((key >>> (pass * bits)) & mask)]++
-  }
-  for (let pass = 0; pass < passes; pass++) {
-    let next = 0
-    for (let at = pass << bits; at < (pass + 1) << bits; at++) {
-      const size = places[at]
-      places[at] = next
-      next += size
-    }
-  }
-}
-
+/** Writes `from` to `to` in the order of one digit of the keys. */
 function placeByDigit(
   from: Int32Array,
   to: Int32Array,
   count: number,
   keys: Uint32Array | Int32Array,
-  bits: number,
-  pass: number,
+  shift: number,
+  mask: number,
 ): void {
-  const mask = (1 << bits) - 1
-  const shift = pass * bits
-  const base = pass << bits
-  for (let k = 0; k < count; k++) {
-    const item = from[k]
-    to[places[base | ((keys[item] >>> shift) & mask)]++] = item
+  places.fill(0, 0, mask + 1)
+  for (let k = 0; k < count; k++) places[(keys[from[k]] >>> shift) & mask]++
+  let next = 0
+  for (let digit = 0; digit <= mask; digit++) {
+    const size = places[digit]
+    places[digit] = next
+    next += size
   }
+  for (let k = 0; k < count; k++) to[places[(keys[from[k]] >>> shift) & mask]++] = from[k]
 }
 
 let sorted = new Int32Array(64)
