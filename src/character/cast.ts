@@ -55,19 +55,18 @@ const pair: StagePair = { ...createPairMotion(), way: nowhere }
  * then the least id tells which of equally deep ones does.
  */
 export function castRow(walker: Walker, out: Hit, passesTouched = false): boolean {
-  const { row, type, motion, reach, obstacles, trees } = walker
-  const { colliders } = walker
+  const { row, type, motion, reach, obstacles, colliders, trees } = walker
   const { types, rows } = colliders
   for (let d = 0; d < 3; d++) {
     sweptBounds[d] = row[d] + Math.min(0, motion[d]) - reach
     sweptBounds[3 + d] = row[d] + Math.max(0, motion[d]) + reach
   }
   obstacles.coverWay(sweptBounds)
-  const { list, count } = obstacles
+  const { items, count } = obstacles
   let found = false
   out.time = 1
   for (let k = 0; k < count; k++) {
-    const body = list[k]
+    const body = items[k]
     if (!meetsBox(colliders, body, sweptBounds)) continue
     const other = types[body]
     if (!castAt(walker, body)) continue
@@ -141,10 +140,10 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   const { rows, types } = colliders
   writeAround(sweptBounds, row, walker.reach + margin)
   obstacles.cover(sweptBounds)
-  const { list, count } = obstacles
+  const { items, count } = obstacles
   out.count = 0
   for (let k = 0; k < count; k++) {
-    const body = list[k]
+    const body = items[k]
     if (!meetsBox(colliders, body, sweptBounds)) continue
     const other = types[body]
     if (other === ShapeType.mesh) {

@@ -143,10 +143,10 @@ export function carryAlong(s: Move): void {
   const { roots } = s.colliders
   const root = roots[s.carrier]
   s.obstacles = some
-  some.take(obstacles, roots, root, true)
+  some.takeOf(obstacles, roots, root, true)
   const isDue = s.stood || isReached(s)
   setOut(s, carry, true)
-  some.take(obstacles, roots, root, false)
+  some.takeOf(obstacles, roots, root, false)
   for (let casts = 0; isDue && casts < maxIterations && lengthAt(carry, 0) > 0; casts++) {
     if (!sweep(s, carry, 1, hit)) break
     noteStop(s)

@@ -25,7 +25,7 @@ import { readShape } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { carryAlong, findCarrier, noteRide } from './follow-ground.js'
 import { checkResult, copyResult, createMoveResult, type MoveResult } from './move-result.js'
-import { dot } from '../math/vectors.js'
+import { dot, lengthAt } from '../math/vectors.js'
 import { writeAround } from './obstacles.js'
 import { slideRow } from './slide.js'
 import { beginSweeps, Move } from './sweeps.js'
@@ -276,17 +276,15 @@ function writeSettings(options: MoveOptions, isFlat: boolean): void {
 /** In a flat world `up` lies in the plane, or is the z axis: then nothing is ground, and every contact is a wall. */
 function writeUp(up: Numbers | null, isFlat: boolean): void {
   if (up === null) refuse('up', up, 'a direction is needed')
-  const x = up[0]!
-  const y = up[1]!
-  const z = isFlat ? (up[2] ?? 0) : up[2]!
-  if (isFlat && z !== 0 && (x !== 0 || y !== 0)) refuse('up', up, 'in a flat world it lies in the plane, or is z')
-  // The type is checked first: products of other types may be numbers, or throw.
-  const size =
-    typeof x === 'number' && typeof y === 'number' && typeof z === 'number' ? Math.sqrt(x * x + y * y + z * z) : 0
+  for (let d = 0; d < 3; d++) {
+    const value: unknown = isFlat && d === 2 ? (up[d] ?? 0) : up[d]
+    move.up[d] = typeof value === 'number' ? value : NaN
+  }
+  const isTilted = move.up[2] !== 0 && (move.up[0] !== 0 || move.up[1] !== 0)
+  if (isFlat && isTilted) refuse('up', up, 'in a flat world it lies in the plane, or is z')
+  const size = lengthAt(move.up, 0)
   if (!(size > 0 && size < Infinity)) refuse('up', up, 'a direction is needed')
-  move.up[0] = x / size
-  move.up[1] = y / size
-  move.up[2] = z / size
+  for (let d = 0; d < 3; d++) move.up[d]! /= size
 }
 
 function length(field: string, value: number | undefined, fallback: number): number {
@@ -318,10 +316,9 @@ function findSolidAround(): number {
   const { row, trees, obstacles } = move
   writeAround(center, row, 0)
   obstacles.cover(center)
-  const { list, count } = obstacles
   const { ids, rows, types } = move.colliders
-  for (let k = 0; k < count; k++) {
-    const body = list[k]!
+  for (let k = 0; k < obstacles.count; k++) {
+    const body = obstacles.items[k]!
     if (types[body] !== ShapeType.mesh) continue
     const at = ROW_STRIDE * body
     // A character is pushed out of a polygon, as out of any convex shape.

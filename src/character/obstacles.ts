@@ -3,7 +3,6 @@ import { reachOf } from '../geometry/advancement/bodies.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { secondSizeOf } from '../math/vectors.js'
-import { grown } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
 import { List, MarkedList } from '../memory/list.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -24,11 +23,11 @@ const wider = new Float64Array(6)
 const noTrees = new TreePool(spaceTables)
 const nowhere = new QueryIndex(noTrees)
 
-/** What a walker may meet, as far as it has looked. */
-export class Obstacles {
-  /** Slots, ascending by id: of two that are met at once, equally deep, with one normal, the first counts. */
-  list: Int32Array = new Int32Array(64)
-  count = 0
+/**
+ * What a walker may meet, as far as it has looked: slots, ascending by id. Of two that are met at once, equally deep,
+ * with one normal, the first counts.
+ */
+export class Obstacles extends List {
   /** Every half-space, and every obstacle whose box meets this region, is listed. */
   private readonly region = new Float64Array(6)
   private walker: Walker | undefined
@@ -49,27 +48,24 @@ export class Obstacles {
   }
 
   /** Lists the obstacles of `from` that are colliders of the body `root`, or that are not, and never looks further. */
-  take(from: Obstacles, roots: Int32Array, root: number, belongs: boolean): void {
+  takeOf(from: Obstacles, roots: Int32Array, root: number, belongs: boolean): void {
     this.region.fill(-Infinity, 0, 3)
     this.region.fill(Infinity, 3, 6)
-    this.list = grown(this.list, from.count)
     this.count = 0
-    for (let k = 0; k < from.count; k++)
-      if ((roots[from.list[k]] === root) === belongs) this.list[this.count++] = from.list[k]
+    for (let k = 0; k < from.count; k++) if ((roots[from.items[k]] === root) === belongs) this.add(from.items[k])
   }
 
   leaveOut(slot: number): void {
-    const { list, count } = this
+    const { items, count } = this
     this.count = 0
-    for (let k = 0; k < count; k++) if (list[k] !== slot) list[this.count++] = list[k]
+    for (let k = 0; k < count; k++) if (items[k] !== slot) this.add(items[k])
   }
 
   /** Whether every obstacle that meets `box` (min x y z, max x y z) is listed. */
   private knows(box: Float64Array): boolean {
     const { region } = this
-    let isKnown = true
-    for (let d = 0; d < 3; d++) isKnown = isKnown && region[d] <= box[d] && box[3 + d] <= region[3 + d]
-    return isKnown
+    for (let d = 0; d < 3; d++) if (!(region[d] <= box[d] && box[3 + d] <= region[3 + d])) return false
+    return true
   }
 
   /**
@@ -104,14 +100,13 @@ export class Obstacles {
   /** Adds the obstacles in `found` that are new. */
   private listFound(): void {
     for (let k = 0; k < found.count; k++) this.adds(found.items[k])
-    sortStably(this.list, this.count, this.walker!.colliders.ids)
+    sortStably(this.items, this.count, this.walker!.colliders.ids)
   }
 
   /** Lists a slot that is new if it is an obstacle; tells whether it did. */
   adds(slot: number): boolean {
     if (!this.seen.add(slot) || !isObstacle(this.walker!, slot)) return false
-    this.list = grown(this.list, this.count + 1)
-    this.list[this.count++] = slot
+    this.add(slot)
     return true
   }
 }

@@ -77,7 +77,9 @@ describe('casts', () => {
       }
       const nearest = (row: Float64Array, type: number): number =>
         Math.min(
-          ...Array.from({ length: walker.obstacles.count }, (_, k) => separation(row, type, walker.obstacles.list[k]!)),
+          ...Array.from({ length: walker.obstacles.count }, (_, k) =>
+            separation(row, type, walker.obstacles.items[k]!),
+          ),
         )
       for (let n = 0; n < 20; n++) {
         const type = [ShapeType.box, ShapeType.capsule, ShapeType.sphere][n % 3]!
@@ -135,8 +137,8 @@ describe('casts', () => {
     // Bodies are brought into the order of space in the course of some steps.
     for (let step = 0; step < 4; step++) collisionSystem(world)
     const { colliders: bodies, obstacles } = walkerIn(world)
-    const { list, count } = obstacles
-    const ids = Array.from(list.subarray(0, count), (body) => bodies.ids[body]!)
+    const { items, count } = obstacles
+    const ids = Array.from(items.subarray(0, count), (body) => bodies.ids[body]!)
     expect(ids).toEqual(ids.slice().sort((x, y) => x - y))
     expect(Array.from(bodies.ids.subarray(0, count))).not.toEqual(ids)
   })
