@@ -373,9 +373,7 @@ export function collisionOf(world: World): Collision {
 export function resourceOf(world: World): CollisionResource {
   const resource: unknown =
     world === null || typeof world !== 'object' ? undefined : (world as Record<symbol, unknown>)[resourceKey]
-  if (resource === undefined)
-    throw new CollisionError('E_OPTION', 'no collision on this world: call createCollision(world) first', {
-      value: world,
-    })
+  const why = 'no collision on this world: call createCollision(world) first'
+  if (resource === undefined) throw new CollisionError('E_OPTION', why, { value: world })
   return resource as CollisionResource
 }

@@ -102,6 +102,13 @@ export function checkOptions(
   refuseOption(call, name, value, `options are ${[...own, ...shared].join(', ')}`)
 }
 
+/** An option of a call that is true or false. Throws E_OPTION for anything else. */
+export function readFlag(call: string, field: string, value: unknown, fallback: boolean): boolean {
+  if (value === undefined) return fallback
+  if (typeof value !== 'boolean') refuseOption(call, field, value, 'true or false is needed')
+  return value
+}
+
 /** The first field of an object that is in neither list. */
 export function unknownField(of: object, own: readonly string[], shared: readonly string[] = []): string | undefined {
   for (const name in of) if (!own.includes(name) && !shared.includes(name) && Object.hasOwn(of, name)) return name

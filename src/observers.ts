@@ -120,10 +120,9 @@ export function checkWorld(world: World): void {
   if (world === null || typeof world !== 'object' || !($internal in world))
     throw new CollisionError('E_OPTION', `createCollision takes a bitECS world, not ${textOf(world)}`, { value: world })
   if ((world as InternalWorld)[$internal].entityIndex.versioning)
-    throw new CollisionError(
-      'E_OPTION',
-      'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
-        'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before',
-      { value: world },
-    )
+    throw new CollisionError('E_OPTION', VERSIONED, { value: world })
 }
+
+const VERSIONED =
+  'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
+  'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before'

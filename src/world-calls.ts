@@ -19,6 +19,9 @@ export const Stage = { idle: 0, bounds: 1, pairs: 2, contacts: 3 } as const
 /** `a predicate` while one runs: the stage's scratch is shared by all worlds, so no world may step meanwhile. */
 let asking = ''
 
+/** The stages, for errors. */
+const ORDER = 'boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem'
+
 /** Most attempts to remove a contact entity whose removal makes observers throw; after these it is left. */
 const MOST_FAULTS = 64
 
@@ -66,11 +69,7 @@ export abstract class WorldCalls {
   run(name: string, from: number, to: number, body: (collision: this) => void): void {
     this.beginAlone(name)
     if (from !== Stage.idle && this.stage !== from)
-      throw new CollisionError(
-        'E_REENTRANT',
-        `${name} ran out of order: a step is boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem`,
-        { component: name },
-      )
+      throw new CollisionError('E_REENTRANT', `${name} ran out of order: a step is ${ORDER}`, { component: name })
     this.runAlone(name, body)
     this.stage = to
     this.throwFault()
@@ -138,11 +137,9 @@ export abstract class WorldCalls {
     } finally {
       asking = ''
     }
-    if (this.disturbed || !this.isCurrent || this.aliveCount() !== alive)
-      throw new CollisionError('E_REENTRANT', `the predicate changed the world inside ${inside}`, {
-        component: 'predicate',
-      })
-    return answer
+    if (!this.disturbed && this.isCurrent && this.aliveCount() === alive) return answer
+    const text = `the predicate changed the world inside ${inside}`
+    throw new CollisionError('E_REENTRANT', text, { component: 'predicate' })
   }
 
   /**

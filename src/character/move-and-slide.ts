@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, refuseOption, textOf } from '../errors.js'
+import { CollisionError, readFlag, refuseOption, textOf } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -244,9 +244,9 @@ function readFilter(collision: CollisionResource): void {
 
 /** Checks the other options and writes them with their defaults, which depend on the size of the row. */
 function writeSettings(options: MoveOptions, isFlat: boolean): void {
-  const { up = Y, maxSlope = 50, maxIterations = 8, fresh = false, followGround = true } = options
-  if (typeof fresh !== 'boolean') refuse('fresh', fresh, 'true or false is needed')
-  if (typeof followGround !== 'boolean') refuse('followGround', followGround, 'true or false is needed')
+  const { up = Y, maxSlope = 50, maxIterations = 8 } = options
+  readFlag('moveAndSlide', 'fresh', options.fresh, false)
+  readFlag('moveAndSlide', 'followGround', options.followGround, true)
   if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))
     refuse('maxSlope', maxSlope, `degrees from 0 to ${SLOPE_LIMIT} are needed`)
   if (!(Number.isInteger(maxIterations) && maxIterations > 0))

@@ -137,9 +137,7 @@ function isObj(model: string): boolean {
 async function readModel(model: string): Promise<Uint8Array> {
   const extension = extname(model)
   if (!isObj(model) && extension.toLowerCase() !== '.glb')
-    throw new CommandError(
-      `${model}: models are .obj or .glb files, not ${extension === '' ? 'files without an ending' : extension}`,
-    )
+    throw new CommandError(`${model}: models are .obj or .glb files, not ${extension || 'files without an ending'}`)
   return readBytes(model)
 }
 

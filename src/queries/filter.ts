@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
-import { checkOptions, refuseOption, refuseValue, textOf } from '../errors.js'
+import { checkOptions, readFlag, refuseOption, refuseValue, textOf } from '../errors.js'
 import { MarkedList, type List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { resourceFor } from './call.js'
@@ -81,9 +81,8 @@ export class Filter {
     this.call = call
     this.category = readBits(call, 'category', options.category)
     this.mask = readBits(call, 'mask', options.mask)
-    const { sensors = false, exclude = none, predicate, maxNodes = NO_LIMIT } = options
-    if (typeof sensors !== 'boolean') refuseOption(call, 'sensors', sensors, 'true or false is needed')
-    this.sensors = sensors
+    this.sensors = readFlag(call, 'sensors', options.sensors, false)
+    const { exclude = none, predicate, maxNodes = NO_LIMIT } = options
     if (predicate !== undefined && typeof predicate !== 'function')
       refuseOption(call, 'predicate', predicate, 'a function is needed')
     this.predicate = predicate

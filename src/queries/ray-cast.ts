@@ -1,5 +1,5 @@
 import type { World } from '../collision.js'
-import { refuseOption, refuseValue } from '../errors.js'
+import { readFlag, refuseOption, refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -45,13 +45,6 @@ export function takeDirection(): boolean {
   return given[0] > 0
 }
 
-function readOptions(call: string, options: RayOptions): void {
-  const { solid = true } = options
-  if (typeof solid !== 'boolean') refuseOption(call, 'solid', solid, 'true or false is needed')
-  query.isWayOut = !solid
-  query.best[RayHit.distance] = readDistance(call, options.maxDistance)
-}
-
 /**
  * Finds the closest collider along a ray from `origin` along `direction`, which may have any length but 0. Returns
  * whether there is one, and writes it to `out`: `distance` in world units from the origin, `time` in lengths of
@@ -91,7 +84,8 @@ export function rayCast(
 /** Checks options, and brings the index up to date. */
 export function beginRay(world: World, call: string, options: RayOptions): QueryIndex {
   const collision = filter.begin(world, call, options, known)
-  readOptions(call, options)
+  query.isWayOut = !readFlag(call, 'solid', options.solid, true)
+  query.best[RayHit.distance] = readDistance(call, options.maxDistance)
   query.slot = -1
   query.nodesLeft = filter.maxNodes
   query.filter = filter

@@ -33,17 +33,14 @@ function checkNode(tree: BoxTree, node: number, depth: number, leaves: number[])
       if (!(nodes[at]! > nodes[at + 3]!)) fail('tree.boxes', `nobody has a box in node ${node}`)
       continue
     }
-    let content: Float32Array
     if (link < 0) {
       if (tree['places'][~link] !== 2 * node + side) fail('tree.places', `slot ${~link} is not found in node ${node}`)
       leaves.push(~link)
-      content = boxes.subarray(BOX_WORDS * ~link, BOX_WORDS * (~link + 1))
-    } else {
       // A child has a higher number than its parent: the walk ends.
-      if (!(link > node && link < tree.nodeCount && links[NODE_WORDS * link + NODE_ADDRESS] === 2 * node + side))
-        fail('tree.links', `node ${link} is no child of node ${node}`)
-      content = checkNode(tree, link, depth + 1, leaves)
-    }
+    } else if (!(link > node && link < tree.nodeCount && links[NODE_WORDS * link + NODE_ADDRESS] === 2 * node + side))
+      fail('tree.links', `node ${link} is no child of node ${node}`)
+    const content =
+      link < 0 ? boxes.subarray(BOX_WORDS * ~link, BOX_WORDS * (~link + 1)) : checkNode(tree, link, depth + 1, leaves)
     for (let d = 0; d < BOX_WORDS; d++)
       if (nodes[at + d] !== content[d]) fail('tree.boxes', `a box of node ${node} is not what is below it`)
     for (let d = 0; d < 3; d++) {

@@ -8,12 +8,10 @@ import { fail, keyOf, type Walk } from './walk.js'
 
 export function checkContacts(walk: Walk): void {
   const { contacts } = walk.step
-  const { began, ended, persisting, passing } = contacts
+  const { passing } = contacts
   const { items: free, count: freeCount } = contacts['free']
   const owners = new Map<number, string>()
-  checkList(walk, owners, 'began', began)
-  checkList(walk, owners, 'ended', ended)
-  checkList(walk, owners, 'persisting', persisting)
+  for (const name of ['began', 'ended', 'persisting'] as const) checkContactsOf(walk, owners, name, contacts[name])
   for (let k = 0; k < freeCount; k++) own(walk, owners, free[k]!, 'free')
   if (owners.size !== contacts['used'])
     fail('contacts.lost', `${contacts['used'] - owners.size} rows are neither in use nor free`)
@@ -33,7 +31,7 @@ function own({ step }: Walk, owners: Map<number, string>, row: number, owner: st
   owners.set(row, owner)
 }
 
-function checkList(walk: Walk, owners: Map<number, string>, name: string, { items: list, count }: List): void {
+function checkContactsOf(walk: Walk, owners: Map<number, string>, name: string, { items: list, count }: List): void {
   const { contacts, sources, lastDelta } = walk.step
   const { a, b, reason, time, source } = contacts
   const isEnded = name === 'ended'

@@ -12,8 +12,8 @@ import { checkList, fail, type Walk } from './walk.js'
 export function checkIndex(walk: Walk, index: QueryIndex): void {
   const { ids, types, slotCount, planes, tree } = index
   const isPlane = (slot: number): boolean => ids[slot]! >= 0 && types[slot] === ShapeType.plane
-  checkList('queries.free', index['free'].items, index['free'].count, slotCount, (slot) => ids[slot]! < 0)
-  checkList('queries.planes', planes.items, planes.count, slotCount, isPlane)
+  checkList('queries.free', index['free'], slotCount, (slot) => ids[slot]! < 0)
+  checkList('queries.planes', planes, slotCount, isPlane)
   let colliders = 0
   let leaves = 0
   for (let slot = 0; slot < slotCount; slot++) {
@@ -48,26 +48,22 @@ function checkBox({ step }: Walk, { rows, types, tree, ids }: QueryIndex, slot: 
       fail('queries.boxes', `the box of entity ${ids[slot]} does not hold it`, ids[slot])
 }
 
+const DESCRIBING = ['generation', 'roots', 'types', 'category', 'mask', 'isSensor'] as const
+
 /** An index that was made after the last completed step has its colliders, where the step left them. */
 export function checkIndexAsLeft({ collision, step }: Walk, index: QueryIndex): void {
   if (index.revision < 0 || index.step !== collision.steps) return
-  const { ids, generation, roots, types, category, mask, isSensor, isOut, count } = step.colliders
-  const { rows } = step.epoch.rows
+  const { colliders: left, epoch } = step
+  const { rows } = epoch.rows
   let colliders = 0
-  for (let i = 0; i < count; i++) {
-    if (isOut[i] === 1) continue
+  for (let i = 0; i < left.count; i++) {
+    if (left.isOut[i] === 1) continue
     colliders++
-    const id = ids[i]!
+    const id = left.ids[i]!
     const slot = index.slotOf(id)
     if (slot < 0) fail('queries.known', `entity ${id} has no slot`, id)
-    const isSame =
-      index.generation[slot] === generation[i] &&
-      index.roots[slot] === roots[i] &&
-      index.types[slot] === types[i] &&
-      index.category[slot] === category[i] &&
-      index.mask[slot] === mask[i] &&
-      index.isSensor[slot] === isSensor[i]
-    if (!isSame) fail('queries.described', `the slot of entity ${id} is of another life, root, type or filter`, id)
+    if (DESCRIBING.some((name) => index[name][slot] !== left[name][i]))
+      fail('queries.described', `the slot of entity ${id} is of another life, root, type or filter`, id)
     for (let k = 0; k < ROW_STRIDE; k++)
       if (index.rows[ROW_STRIDE * slot + k] !== rows[ROW_STRIDE * i + k])
         fail('queries.rows', `number ${k} of entity ${id} is not what the step left`, id)

@@ -21,7 +21,7 @@ export function checkPairs(walk: Walk): void {
   const { ids, isOut, types, count } = colliders
   const numberOf = numberPairs(walk)
   const isPlane = (i: number): boolean => isOut[i] === 0 && types[i] === ShapeType.plane
-  checkList('pairs.planes', epoch.pairs['planes'].items, epoch.pairs['planes'].count, count, isPlane)
+  checkList('pairs.planes', epoch.pairs['planes'], count, isPlane)
   for (let j = 0; j < count; j++) {
     if (isOut[j] === 1) continue
     for (let i = 0; i < j; i++) {

@@ -34,13 +34,13 @@ function checkLists({ collision }: Walk): void {
   const { registry } = collision
   const { has, highest, changed, movers, children } = registry
   const end = highest + 1
-  checkList('registry.changed', changed.items, changed.count, end, (entity) => changed.marks[entity] === 1)
-  for (const { items, count, marks } of [registry['jumps'], registry['laterJumps']])
-    checkList('registry.jumps', items, count, end, (entity) => marks[entity] === 1)
+  checkList('registry.changed', changed, end, (entity) => changed.marks[entity] === 1)
+  for (const jumps of [registry['jumps'], registry['laterJumps']])
+    checkList('registry.jumps', jumps, end, (entity) => jumps.marks[entity] === 1)
   if (registry['areListsOld']) return
   const isMover = (entity: number): boolean =>
     (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0
-  checkList('registry.movers', movers.items, movers.count, end, isMover, true)
+  checkList('registry.movers', movers, end, isMover, true)
   const isChild = (entity: number): boolean => (has[entity]! & Has.Attached) !== 0
-  checkList('registry.children', children.items, children.count, end, isChild, true)
+  checkList('registry.children', children, end, isChild, true)
 }

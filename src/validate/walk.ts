@@ -4,6 +4,7 @@
  */
 import type { CollisionResource } from '../collision.js'
 import { CollisionError } from '../errors.js'
+import type { List } from '../memory/list.js'
 import type { Step } from '../step/step.js'
 
 /** A walk through what one world remembers. */
@@ -21,25 +22,21 @@ export interface Walk {
 
 /** Throws the error of the invariant of this name. */
 export function fail(invariant: string, sentence: string, entity?: number): never {
-  throw new CollisionError('E_CHECKSUM', `validateCollision: ${invariant}: ${sentence}`, {
-    component: invariant,
-    entity,
-  })
+  const text = `validateCollision: ${invariant}: ${sentence}`
+  throw new CollisionError('E_CHECKSUM', text, { component: invariant, entity })
 }
 
 /**
- * Fails unless the first `count` entries of a list are the numbers below `end` that belong to it, each once; in
- * ascending order if the list is `sorted`.
+ * Fails unless a list holds the numbers below `end` that belong to it, each once; in ascending order if it is `sorted`.
  */
 export function checkList(
   invariant: string,
-  list: Int32Array,
-  count: number,
+  { items, count }: List,
   end: number,
   belongs: (k: number) => boolean,
   sorted = false,
 ): void {
-  const listed = list.slice(0, count)
+  const listed = items.slice(0, count)
   if (!sorted) listed.sort()
   const expected: number[] = []
   for (let k = 0; k < end; k++) if (belongs(k)) expected.push(k)
