@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { ROW_STRIDE } from '../../src/geometry/rows.js'
 import { MotionRow, Work } from '../../src/geometry/advancement/layout.js'
 import { List } from '../../src/memory/list.js'
-import { segmentA } from '../../src/narrow-phase/chain/chain.js'
+import { poseSegments, segmentA } from '../../src/narrow-phase/chain/chain.js'
 import { findSegments, takeChains } from '../../src/narrow-phase/chain/find.js'
 import { takePath } from '../../src/narrow-phase/chain/path.js'
 import { createPairMotion } from '../../src/narrow-phase/first-contact.js'
@@ -56,7 +56,8 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
     }
     motions[MotionRow.round] = 10.01
     motions[MotionRow.stride + MotionRow.round] = RADIUS
-    takeChains(ShapeType.sphere, starts, 0, starts, ROW_STRIDE, pool)
+    poseSegments(starts, 0, starts, ROW_STRIDE)
+    takeChains(ShapeType.sphere, pool)
     limits[Work.end] = 1
     takePath(pair, ShapeType.sphere, 0, pool, limits)
     findSegments(segmentA.chain, list)

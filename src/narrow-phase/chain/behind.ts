@@ -1,12 +1,11 @@
 /** How long the middle of a body stays behind a segment of a one-sided chain. */
 import { poseNow } from '../../geometry/advancement/bodies.js'
 import { MotionRow, Work } from '../../geometry/advancement/layout.js'
-import { ROW_STRIDE } from '../../geometry/rows.js'
 import { ADVANCE_TOLERANCE, EARLY_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { beginBodies } from '../polygon/pieces.js'
-import { heightOver, segmentA, segmentB, writeFrontNormal, writeMiddle } from './chain.js'
+import { heightOver, poseSegments, segmentA, segmentB, writeFrontNormal, writeMiddle } from './chain.js'
 import { CHAIN, middle, takePiece } from './find.js'
 
 /** The two bodies, posed as rows relative to A's pivot at `time`. */
@@ -31,16 +30,16 @@ function areOneSided(type: number): boolean {
 export function writeTimeBehind(pair: PairMotion, type: number, trees: Trees, at: Float64Array): void {
   behind[0] = 0
   if (!areOneSided(type)) return
-  scratch.take(pair)
   beginBodies(scratch, pair)
   work[Work.time] = at[Work.time]
   work[Work.tolerance] = at[Work.tolerance]
   poseNow(work)
-  takePiece(type, segmentB.segment, work, Work.rowA, work, Work.rowB, trees)
+  poseSegments(work, Work.rowA, work, Work.rowB)
+  takePiece(type, segmentB.segment, trees)
   for (let d = 0; d < 3; d++) point[d] = middle[d]
   if (segmentA.chain.isOneSided) addTimeBelow(pair.motions, 0)
   if (type !== CHAIN || !segmentB.chain.isOneSided) return
-  writeMiddle(segmentA, work, Work.rowA, point)
+  writeMiddle(segmentA, point)
   addTimeBelow(pair.motions, 1)
 }
 
@@ -55,10 +54,10 @@ export function writeTimeBehind(pair: PairMotion, type: number, trees: Trees, at
  * and h + h' t + K t t / 2 has its first root at -2 h / (h' + sqrt(h' h' - 2 h K)).
  */
 function addTimeBelow(motions: Float64Array, body: number): void {
-  const r = ROW_STRIDE * body
   const m = MotionRow.stride * body
   const o = MotionRow.stride - m
   const place = body === 0 ? segmentA : segmentB
+  const { r } = place
   // A direction does not move, and is turned as a way from either pivot.
   const isPoint = point[2]
   const x = point[0] + isPoint * work[Work.rowA]
@@ -66,10 +65,10 @@ function addTimeBelow(motions: Float64Array, body: number): void {
   seen[0] = x - isPoint * work[r]
   seen[1] = y - isPoint * work[r + 1]
   seen[2] = isPoint
-  const height = heightOver(place, work, r, seen)
+  const height = heightOver(place, seen)
   // The height of a direction is no length.
   if (height >= (isPoint === 0 ? -ADVANCE_TOLERANCE : -work[Work.tolerance])) return
-  writeFrontNormal(place, work, r, front)
+  writeFrontNormal(place, front)
   const nx = front[0]
   const ny = front[1]
   const vx = isPoint * (motions[o] - motions[m])

@@ -7,11 +7,20 @@ import { ROW_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
 import { FirstScratch } from '../first-contact.js'
-import type { MeshKernels, PairMotion, StagePair, Trees } from '../mesh-kernels.js'
+import type { MeshKernels, StagePair, Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { advancePieces, takePieces } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
-import { heightOver, isInFront, isNormalOf, neighbour, reachOf, segmentA, writeFrontNormal } from './chain.js'
+import {
+  heightOver,
+  isInFront,
+  isNormalOf,
+  neighbour,
+  poseSegments,
+  reachOf,
+  segmentA,
+  writeFrontNormal,
+} from './chain.js'
 import { findSegments, lowestOf, middle, takeChains, takePiece } from './find.js'
 import { takePath } from './path.js'
 import { findFirstTime, found, segmentSeparations, takeBodies } from './sweep.js'
@@ -19,15 +28,15 @@ import { findFirstTime, found, segmentSeparations, takeBodies } from './sweep.js
 const scratch = new FirstScratch()
 const candidates = new List()
 const axis = new Float64Array(8)
-/** The same where the way began, and the position now. */
+/** The same where the way began, and the body's row there. */
 const began = new Float64Array(8)
-const now = new Float64Array(2)
+const beganRow = new Float64Array(ROW_STRIDE)
 /** Front normal of the segment at work, in world axes. */
 const front = new Float64Array(2)
 
 /** Where the displacement v[m..m+1] leads: 1 to the front of the segment at work, 0 along it, -1 to the back. */
-function sideOf(v: Float64Array, m: number, starts: Float64Array): number {
-  writeFrontNormal(segmentA, starts, 0, front)
+function sideOf(v: Float64Array, m: number): number {
+  writeFrontNormal(segmentA, front)
   const ahead = front[0] * v[m] + front[1] * v[m + 1]
   const doubt = ROTATED_SLACK * Math.sqrt(v[m] * v[m] + v[m + 1] * v[m + 1])
   return ahead > doubt ? 1 : ahead >= -doubt ? 0 : -1
@@ -49,20 +58,22 @@ export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
 function isStopped(pair: StagePair, trees: Trees, work: Float64Array): boolean {
   const { starts, motions, types } = pair
   const { isOneSided } = segmentA.chain
-  const side = isOneSided ? sideOf(motions, MotionRow.stride, starts) : -1
+  poseSegments(starts, 0, starts, ROW_STRIDE)
+  const side = isOneSided ? sideOf(motions, MotionRow.stride) : -1
   if (side > 0 || !advancePieces(work, pair, found)) return false
   if (found[Advance.time] === 0 && isLeaving(motions, side)) return false
-  if (side === 0 && isInnerPoint(pair, trees)) return false
+  if (side === 0 && isInnerPoint(types[1], trees)) return false
   if (isOneSided && comesThrough(pair, trees)) return false
   writeTimeBehind(pair, types[1], trees, work)
-  return !(behind[0] > 0) || isPointAhead(starts)
+  poseSegments(starts, 0, starts, ROW_STRIDE)
+  return !(behind[0] > 0) || isPointAhead()
 }
 
 /** Whether the body meets a point of a one-sided chain, in front of both segments there, but reaches behind one. */
-function isPointAhead(starts: Float64Array): boolean {
+function isPointAhead(): boolean {
   const along = front[0] * found[Advance.normal + 1] - front[1] * found[Advance.normal]
   const isInside = neighbour(segmentA.chain, segmentA.segment, along > 0) >= 0
-  return isInside && isNormalOf(segmentA, starts, 0, found, Advance.normal, 1)
+  return isInside && isNormalOf(segmentA, found, Advance.normal, 1)
 }
 
 /** Whether the body moves away from the segment that it touches, or along a one-sided one that it is in. */
@@ -81,23 +92,21 @@ function isLeaving(motions: Float64Array, side: number): boolean {
 function comesThrough(pair: StagePair, trees: Trees): boolean {
   const { types, starts } = pair
   const { start, whole, leadsThrough } = pair.way
-  for (let d = 0; d < 2; d++) {
-    now[d] = starts[ROW_STRIDE + d]
-    starts[ROW_STRIDE + d] = start[d]
-  }
-  segmentSeparations[types[1]](starts, 0, starts, ROW_STRIDE, began)
-  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
-  const wasBehind = !isInFront(segmentA, starts, 0, middle)
-  for (let d = 0; d < 2; d++) starts[ROW_STRIDE + d] = now[d]
-  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
-  return began[3] < 0 && (wasBehind || (leadsThrough && sideOf(whole, 0, starts) > 0))
+  for (let k = 0; k < ROW_STRIDE; k++) beganRow[k] = k < 2 ? start[k] : starts[ROW_STRIDE + k]
+  segmentSeparations[types[1]](starts, 0, beganRow, 0, began)
+  poseSegments(starts, 0, beganRow, 0)
+  takePiece(types[1], 0, trees)
+  const wasBehind = !isInFront(segmentA, middle)
+  poseSegments(starts, 0, starts, ROW_STRIDE)
+  takePiece(types[1], 0, trees)
+  return began[3] < 0 && (wasBehind || (leadsThrough && sideOf(whole, 0) > 0))
 }
 
 /** Whether the body meets an inner point, a ghost, and reaches behind the line of the segment at the start. */
-function isInnerPoint({ types, starts }: PairMotion, trees: Trees): boolean {
-  if (isNormalOf(segmentA, starts, 0, found, Advance.normal, 1)) return false
-  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
-  return lowestOf(front) < reachOf(segmentA, starts, 0, front)
+function isInnerPoint(type: number, trees: Trees): boolean {
+  if (isNormalOf(segmentA, found, Advance.normal, 1)) return false
+  takePiece(type, 0, trees)
+  return lowestOf(front) < reachOf(segmentA, front)
 }
 
 /**
@@ -108,21 +117,23 @@ export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, 
   const { starts, types } = pair
   const { work } = scratch
   takePieces(scratch, pair, trees)
-  takeChains(types[1], starts, 0, starts, ROW_STRIDE, trees)
+  poseSegments(starts, 0, starts, ROW_STRIDE)
+  takeChains(types[1], trees)
   const { isOneSided } = segmentA.chain
   work[Work.end] = 0
   work[Work.tolerance] += margin
   takePath(pair, types[1], 0, trees, work)
   const count = findSegments(segmentA.chain, candidates)
-  takePiece(types[1], 0, starts, 0, starts, ROW_STRIDE, trees)
+  poseSegments(starts, 0, starts, ROW_STRIDE)
+  takePiece(types[1], 0, trees)
   for (let n = 0; n < count; n++) {
     segmentA.segment = candidates.items[n]
     segmentSeparations[types[1]](starts, 0, starts, ROW_STRIDE, axis)
     const separation = axis[3]
     if (!(separation < margin)) continue
-    const side = isOneSided || heightOver(segmentA, starts, 0, middle) >= 0 ? 1 : -1
-    if (!isInFront(segmentA, starts, 0, middle) || (isOneSided && comesThrough(pair, trees))) continue
-    writeFrontNormal(segmentA, starts, 0, front)
+    const side = isOneSided || heightOver(segmentA, middle) >= 0 ? 1 : -1
+    if (!isInFront(segmentA, middle) || (isOneSided && comesThrough(pair, trees))) continue
+    writeFrontNormal(segmentA, front)
     const at = pushNearby(out, separation, body)
     for (let d = 0; d < 3; d++) {
       out.entries[at + d] = axis[d]

@@ -96,17 +96,28 @@ export function nodeAfter(node: number): number {
   return node === 0 ? 0 : node + 1
 }
 
-/** A segment that kernels are asked about: their writers of corners are not told it. */
+/** A segment that kernels are asked about, and where it is: their writers of corners are not told it. */
 export interface SegmentPlace {
   chain: ChainData
   segment: number
   /** 0, or how far it reaches around itself where a contact is asked of bodies without depth. */
   radius: number
+  /** The body is posed by the row at rows[r]. */
+  rows: Float64Array
+  r: number
 }
 
-/** Two segments at work: of A and, if it is a chain too, of B. */
-export const segmentA = { segment: 0, radius: 0 } as SegmentPlace
-export const segmentB = { segment: 0, radius: 0 } as SegmentPlace
+/** Two segments at work: of A and of B. If B is no chain, only its row counts. */
+export const segmentA = { segment: 0, radius: 0, r: 0 } as SegmentPlace
+export const segmentB = { segment: 0, radius: 0, r: 0 } as SegmentPlace
+
+/** Poses both bodies at work. */
+export function poseSegments(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
+  segmentA.rows = rowsA
+  segmentA.r = a
+  segmentB.rows = rowsB
+  segmentB.r = b
+}
 
 const writerOf =
   (place: SegmentPlace): CornerWriter =>
@@ -145,11 +156,9 @@ export function isWithinChain(chain: ChainData, k: number, x: number, y: number)
   return (along > 0 ? further : -further) <= FAN_SLACK
 }
 
-/** Whether `sign` times the unit normal n[at..at+1], in world axes, is a normal of the chain in row r, as above. */
+/** Whether `sign` times the unit normal n[at..at+1], in world axes, is a normal of the chain, as above. */
 export function isNormalOf(
-  { chain, segment }: SegmentPlace,
-  rows: Float64Array,
-  r: number,
+  { chain, segment, rows, r }: SegmentPlace,
   n: Float64Array,
   at: number,
   sign: number,
@@ -160,10 +169,10 @@ export function isNormalOf(
 }
 
 /**
- * Height over the line of a segment, to the right of its direction, of the point p[0..1] in the frame of row r,
- * relative to its position and in world axes. For p[2] 0 instead of 1, p is a direction.
+ * Height over the line of a segment, to the right of its direction, of the point p[0..1], relative to the position of
+ * the chain and in world axes. For p[2] 0 instead of 1, p is a direction.
  */
-export function heightOver({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, p: Float64Array): number {
+export function heightOver({ chain, segment, rows, r }: SegmentPlace, p: Float64Array): number {
   const { ends, directions } = chain
   const px = rows[r + 3] * p[0] + rows[r + 4] * p[1] - p[2] * ends[4 * segment]
   const py = rows[r + 6] * p[0] + rows[r + 7] * p[1] - p[2] * ends[4 * segment + 1]
@@ -171,26 +180,21 @@ export function heightOver({ chain, segment }: SegmentPlace, rows: Float64Array,
 }
 
 /** Whether the point or direction p, as above, is not behind the segment of a one-sided chain, within rounding. */
-export function isInFront(place: SegmentPlace, rows: Float64Array, r: number, p: Float64Array): boolean {
+export function isInFront(place: SegmentPlace, p: Float64Array): boolean {
   const { isOneSided, radius } = place.chain
   const size = Math.abs(p[0]) + Math.abs(p[1]) + p[2] * radius
-  return !isOneSided || heightOver(place, rows, r, p) >= -(FLAT_DOUBT * size)
+  return !isOneSided || heightOver(place, p) >= -(FLAT_DOUBT * size)
 }
 
-/** Writes the unit normal of a segment to its front, of the chain in row r in world axes. */
-export function writeFrontNormal(
-  { chain, segment }: SegmentPlace,
-  rows: Float64Array,
-  r: number,
-  out: Float64Array,
-): void {
+/** Writes the unit normal of a segment to its front, in world axes. */
+export function writeFrontNormal({ chain, segment, rows, r }: SegmentPlace, out: Float64Array): void {
   const x = chain.directions[2 * segment + 1]
   const y = 0 - chain.directions[2 * segment]
   for (let d = 0; d < 2; d++) out[d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y + 0
 }
 
-/** The farthest that a segment of the chain in row r reaches along a unit vector in world axes, from its position. */
-export function reachOf({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, n: Float64Array): number {
+/** The farthest that a segment reaches along a unit vector in world axes, from the position of the chain. */
+export function reachOf({ chain, segment, rows, r }: SegmentPlace, n: Float64Array): number {
   const { ends } = chain
   const i = 4 * segment
   const x = rows[r + 3] * n[0] + rows[r + 4] * n[1]
@@ -198,8 +202,8 @@ export function reachOf({ chain, segment }: SegmentPlace, rows: Float64Array, r:
   return Math.max(x * ends[i] + y * ends[i + 1], x * ends[i + 2] + y * ends[i + 3])
 }
 
-/** Writes the middle of a segment of the chain in row r, relative to its position in world axes, and 1. */
-export function writeMiddle({ chain, segment }: SegmentPlace, rows: Float64Array, r: number, out: Float64Array): void {
+/** Writes the middle of a segment, relative to the position of the chain in world axes, and 1. */
+export function writeMiddle({ chain, segment, rows, r }: SegmentPlace, out: Float64Array): void {
   const { ends } = chain
   const i = 4 * segment
   const x = ends[i] + 0.5 * (ends[i + 2] - ends[i])

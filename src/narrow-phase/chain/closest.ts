@@ -1,7 +1,6 @@
 /**
  * Closest points of a chain: of bodies that touch by their contact, of others by the least signed distance of its
- * segments. The distance of bounds passes over nodes of the tree, after a first descent to the nearer children. Sides
- * do not matter: a distance has none.
+ * segments. The distance of bounds passes over nodes of the tree. Sides do not matter: a distance has none.
  */
 import { CLOSEST_DISTANCE, CLOSEST_LENGTH } from '../../geometry/closest-points.js'
 import { closestPointsPolygonAndHalfPlane, closestPointsPolygons } from '../../geometry/flat/closest-points.js'
@@ -9,7 +8,7 @@ import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
 import { closestOfContact } from '../mesh/closest-contact.js'
 import { ShapeType } from '../shape-types.js'
-import { BOX, nextNode, segmentA } from './chain.js'
+import { BOX, poseSegments, segmentA, segmentB } from './chain.js'
 import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, takeChains, takePiece } from './find.js'
 
 const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
@@ -30,40 +29,28 @@ function boundOf(node: number): number {
 }
 
 /**
- * Writes the nearest segment to the body that was taken, the first of those that are as near, if it is nearer than
- * out[CLOSEST_DISTANCE], or as near and none was written before. Returns whether there is one.
+ * Takes the nearest segment below a node to the piece of B at work, the nearer child first, if it is nearer than
+ * out[CLOSEST_DISTANCE], or as near and none was taken before; of equally near ones the first piece of B counts, then
+ * the first segment.
  */
-function search(
-  kernel: ClosestPairKernel,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-): boolean {
-  const { chain } = segmentA
-  let isFound = false
-  let node = 1
-  while (node < chain.leaves) node = 2 * node + Number(boundOf(2 * node + 1) < boundOf(2 * node))
-  // This leaf, and then all that are not farther, from the root on.
-  for (let isFirst = true, isMet = true; node > 0; isFirst = false) {
-    if (isMet && node >= chain.leaves) {
-      const k = (segmentA.segment = node - chain.leaves)
-      kernel(rowsA, a, rowsB, b, found, trees)
-      const nearest = out[ClosestPair.triangleA]
-      const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]
-      const isFirstOfTie = isTie && (nearest < 0 || (isFound && k < nearest))
-      if (found[CLOSEST_DISTANCE] < out[CLOSEST_DISTANCE] || isFirstOfTie) {
-        for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
-        out[ClosestPair.triangleA] = k
-        isFound = true
-      }
-    }
-    node = isFirst ? 1 : nextNode(chain, node, isMet)
-    isMet = !(boundOf(node) > out[CLOSEST_DISTANCE])
+function search(type: number, node: number, out: Float64Array, trees: Trees): void {
+  const { chain, rows, r } = segmentA
+  if (boundOf(node) > out[CLOSEST_DISTANCE]) return
+  if (node < chain.leaves) {
+    const right = Number(boundOf(2 * node + 1) < boundOf(2 * node))
+    search(type, 2 * node + right, out, trees)
+    return search(type, 2 * node + 1 - right, out, trees)
   }
-  return isFound
+  const k = (segmentA.segment = node - chain.leaves)
+  const piece = type === CHAIN ? segmentB.segment : -1
+  kernels[type](rows, r, segmentB.rows, segmentB.r, found, trees)
+  const nearest = out[ClosestPair.triangleA]
+  const isFirst = nearest < 0 || (k < nearest && piece === out[ClosestPair.triangleB])
+  const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]
+  if (!(found[CLOSEST_DISTANCE] < out[CLOSEST_DISTANCE] || (isTie && isFirst))) return
+  for (let i = 0; i < CLOSEST_LENGTH; i++) out[i] = found[i]
+  out[ClosestPair.triangleA] = k
+  out[ClosestPair.triangleB] = piece
 }
 
 /** Closest points of a chain and a second body of this type. */
@@ -74,11 +61,11 @@ export function closestPointsChain(type: number): ClosestPairKernel {
     if (touches) return
     out[CLOSEST_DISTANCE] = out[ClosestPair.limit]
     out[ClosestPair.triangleA] = -1
-    const pieces = takeChains(type, rowsA, a, rowsB, b, trees)
+    poseSegments(rowsA, a, rowsB, b)
+    const pieces = takeChains(type, trees)
     for (let j = 0; j < pieces; j++) {
-      takePiece(type, j, rowsA, a, rowsB, b, trees)
-      const isFound = search(kernels[type], rowsA, a, rowsB, b, out, trees)
-      if (isFound && type === CHAIN) out[ClosestPair.triangleB] = j
+      takePiece(type, j, trees)
+      search(type, 1, out, trees)
     }
     if (out[ClosestPair.triangleA] < 0) out[CLOSEST_DISTANCE] = Infinity
   }

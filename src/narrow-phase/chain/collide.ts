@@ -34,6 +34,7 @@ import {
   heightOver,
   isInFront,
   isNormalOf,
+  poseSegments,
   reachOf,
   segmentA,
   segmentB,
@@ -56,56 +57,48 @@ const found = new List()
 const foundB = new List()
 
 /** Whether the body that was taken is not behind the segment of A; of two chains, nor this one behind B's. */
-function isPairInFront(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, type: number): boolean {
-  if (!isInFront(segmentA, rowsA, a, middle)) return false
+function isPairInFront(type: number): boolean {
+  if (!isInFront(segmentA, middle)) return false
   if (type !== CHAIN || !segmentB.chain.isOneSided) return true
-  writeMiddle(segmentA, rowsA, a, point)
-  for (let d = 0; d < 2; d++) point[d] -= rowsB[b + d] - rowsA[a + d]
-  return isInFront(segmentB, rowsB, b, point)
+  writeMiddle(segmentA, point)
+  for (let d = 0; d < 2; d++) point[d] -= segmentB.rows[segmentB.r + d] - segmentA.rows[segmentA.r + d]
+  return isInFront(segmentB, point)
 }
 
 /**
  * Whether the unit normal n[at..], from A to B, is one of the segment at work, and of the segment of B: no ghost at an
  * inner point. A half-plane is left along its own.
  */
-export function isNormalOfPair(
-  type: number,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  n: Float64Array,
-  at: number,
-): boolean {
+export function isNormalOfPair(type: number, n: Float64Array, at: number): boolean {
   if (type === ShapeType.plane) return true
-  if (!isNormalOf(segmentA, rowsA, a, n, at, 1)) return false
-  return type !== CHAIN || isNormalOf(segmentB, rowsB, b, n, at, -1)
+  return isNormalOf(segmentA, n, at, 1) && (type !== CHAIN || isNormalOf(segmentB, n, at, -1))
 }
 
 /** Contact of a chain with a second body of this type. */
 export function collideChain(type: number): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    let pieces = takeChains(type, rowsA, a, rowsB, b, trees)
+    poseSegments(rowsA, a, rowsB, b)
+    let pieces = takeChains(type, trees)
     if (type === CHAIN) {
-      takeRoot(rowsA, a, rowsB, b, trees)
+      takeRoot(trees)
       pieces = findSegments(segmentB.chain, foundB)
     }
     beginTouches()
     let leader = -1
     for (let m = 0; m < pieces; m++) {
-      takePiece(type, foundB.items[m], rowsA, a, rowsB, b, trees)
+      takePiece(type, foundB.items[m], trees)
       const count = findSegments(segmentA.chain, found)
       for (let n = 0; n < count; n++) {
         segmentA.segment = found.items[n]
-        if (!isPairInFront(rowsA, a, rowsB, b, type)) continue
+        if (!isPairInFront(type)) continue
         if (kernels[type](rowsA, a, rowsB, b, contact, trees) === 0) continue
         const touch = addTouch(contact, 1, still, 0, segmentA.segment, type === CHAIN ? segmentB.segment : 0)
         if (deeper(touch, leader) !== touch) continue
-        if (isNormalOfPair(type, rowsA, a, rowsB, b, contact, MANIFOLD_NORMAL)) leader = touch
+        if (isNormalOfPair(type, contact, MANIFOLD_NORMAL)) leader = touch
       }
     }
     if (touchCount() === 0) return (out[MANIFOLD_COUNT] = 0)
-    if (leader < 0) leader = straightenAll(rowsA, a, rowsB, b, trees, type)
+    if (leader < 0) leader = straightenAll(type, trees)
     writeSize(type)
     const points = mergeTouches(leader, type === ShapeType.sphere ? 1 : 2, still, 0, out)
     if (type < ShapeType.plane) out[PairOut.featureB] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
@@ -124,24 +117,16 @@ function writeSize(type: number): void {
  * Turns all touches to the normals of their segments, A's or, if B is the only one-sided chain, B's: to the front of a
  * one-sided one, else to the side of the middle of the other body or segment. Returns the least deep one.
  */
-function straightenAll(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  trees: Trees,
-  type: number,
-): number {
+function straightenAll(type: number, trees: Trees): number {
   const isOfB = type === CHAIN && segmentB.chain.isOneSided && !segmentA.chain.isOneSided
   let leader = 0
   for (let touch = 0; touch < touchCount(); touch++) {
-    takePiece(type, touchTriangle(touch, 1), rowsA, a, rowsB, b, trees)
+    takePiece(type, touchTriangle(touch, 1), trees)
     segmentA.segment = touchTriangle(touch, 0)
-    const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, rowsA, a, middle) >= 0)
-    if (isOfB) writeFrontNormal(segmentB, rowsB, b, normal)
-    else writeFrontNormal(segmentA, rowsA, a, normal)
+    const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, middle) >= 0)
+    writeFrontNormal(isOfB ? segmentB : segmentA, normal)
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
-    straightenTouch(touch, 1, normal, Math.max(0, reachOf(segmentA, rowsA, a, normal) - lowestOf(normal)))
+    straightenTouch(touch, 1, normal, Math.max(0, reachOf(segmentA, normal) - lowestOf(normal)))
     if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
   return leader

@@ -67,40 +67,25 @@ const own = new Float64Array(2)
 /** Direction into the half-plane. */
 const line = new Float64Array(3)
 
-/** Takes the chain in row a, and in row b if that is one: returns the number of pieces of the latter. */
-export function takeChains(
-  type: number,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  trees: Trees,
-): number {
-  segmentA.chain = chainAt(rowsA, a, trees)
+/** Takes the chain A, and B if that is one, which have been posed: returns the number of pieces of B. */
+export function takeChains(type: number, trees: Trees): number {
+  segmentA.chain = chainAt(segmentA.rows, segmentA.r, trees)
   if (type !== CHAIN) return 1
-  segmentB.chain = chainAt(rowsB, b, trees)
+  segmentB.chain = chainAt(segmentB.rows, segmentB.r, trees)
   return segmentB.chain.count
 }
 
-/** Takes piece j of the body in row b for the chain in row a: writes the probe and the middle. */
-export function takePiece(
-  type: number,
-  j: number,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  trees: Trees,
-): void {
+/** Takes piece j of B for the chain A, where they are posed: writes the probe and the middle. */
+export function takePiece(type: number, j: number, trees: Trees): void {
   segmentB.segment = j
   const write = writers[type]
-  if (write === undefined) takeHalfPlane(rowsA, a, rowsB, b)
-  else takeBody(segmentA, write, rowsA, a, rowsB, b, trees)
+  if (write === undefined) takeHalfPlane()
+  else takeBody(segmentA, segmentB, write, trees)
 }
 
-/** Takes the box around the chain in row a for the chain in row b. */
-export function takeRoot(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, trees: Trees): void {
-  takeBody(segmentB, writeRoot, rowsB, b, rowsA, a, trees)
+/** Takes the box around the chain A for the chain B. */
+export function takeRoot(trees: Trees): void {
+  takeBody(segmentB, segmentA, writeRoot, trees)
 }
 
 /** Corners of the box around the chain that {@link segmentA} is of. */
@@ -112,18 +97,12 @@ const writeRoot: CornerWriter = (_rows, _r, polygon) => {
 }
 
 /**
- * Takes the body in row b, whose corners `write` gives, for the chain of `place` in row a: writes its corners, its
- * middle (of the bounds of its corners in its own frame) and the probe: its bounds.
+ * Takes the body posed at `of`, whose corners `write` gives, for the chain at `place`: writes its corners, its middle
+ * (of the bounds of its corners in its own frame) and the probe: its bounds.
  */
-function takeBody(
-  place: SegmentPlace,
-  write: CornerWriter,
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  trees: Trees,
-): void {
+function takeBody(place: SegmentPlace, of: SegmentPlace, write: CornerWriter, trees: Trees): void {
+  const { rows: rowsA, r: a } = place
+  const { rows: rowsB, r: b } = of
   write(rowsB, b, bodyPolygon, trees)
   placeCorners(bodyPolygon, rowsB, b, rowsA, a)
   const end = endOf(bodyPolygon)
@@ -152,14 +131,15 @@ function takeBody(
   probe[PROBE_NORMAL] = probe[PROBE_NORMAL + 1] = probe[PROBE_LEAST] = 0
 }
 
-/** Takes the half-plane in row b for the chain in row a, its direction as the middle of a body. */
-function takeHalfPlane(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): void {
-  const height = heightAbove(rowsB, b, rowsA, a, line)
+/** Takes the half-plane B for the chain A, its direction as the middle of a body. */
+function takeHalfPlane(): void {
+  const { rows, r } = segmentA
+  const height = heightAbove(segmentB.rows, segmentB.r, rows, r, line)
   for (let d = 0; d < 2; d++) {
     probe[d] = -Number.MAX_VALUE
     probe[2 + d] = Number.MAX_VALUE
     middle[d] = line[d]
-    probe[PROBE_NORMAL + d] = rowsA[a + 3 + 3 * d] * line[0] + rowsA[a + 4 + 3 * d] * line[1]
+    probe[PROBE_NORMAL + d] = rows[r + 3 + 3 * d] * line[0] + rows[r + 4 + 3 * d] * line[1]
   }
   middle[2] = 0
   probe[PROBE_LEAST] = height - 4 * (FLAT_DOUBT * segmentA.chain.radius + LENGTH_SLACK * Math.abs(height))

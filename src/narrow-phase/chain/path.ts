@@ -16,6 +16,7 @@ import { FirstScratch } from '../first-contact.js'
 import type { PairMotion, Trees } from '../mesh-kernels.js'
 import { beginBodies } from '../polygon/pieces.js'
 import { ShapeType } from '../shape-types.js'
+import { poseSegments } from './chain.js'
 import { probe, PROBE_LEAST, takePiece, takeRoot } from './find.js'
 
 /** The most steps from place to place. */
@@ -33,7 +34,6 @@ const union = new Float64Array(4)
 export function takePath(pair: PairMotion, type: number, j: number, trees: Trees, limits: Float64Array): void {
   const { motions } = pair
   const end = limits[Work.end]
-  scratch.take(pair)
   beginBodies(scratch, pair)
   const chain = j < 0 ? 1 : 0
   const w = Math.abs(motions[MotionRow.stride * chain + MotionRow.angular + 2]) * end
@@ -41,7 +41,8 @@ export function takePath(pair: PairMotion, type: number, j: number, trees: Trees
   const way = lengthAt(work, Work.velocity) * end
   if (type === ShapeType.plane) {
     // Its line is a bound of its own: points of the chain come nearer by what they move.
-    takePiece(type, j, pair.starts, 0, pair.starts, ROW_STRIDE, trees)
+    poseSegments(pair.starts, 0, pair.starts, ROW_STRIDE)
+    takePiece(type, j, trees)
     probe[PROBE_LEAST] -= u > 0 ? Infinity : limits[Work.tolerance] + way + Math.min(2, w) * work[Work.ball]
     return
   }
@@ -51,11 +52,12 @@ export function takePath(pair: PairMotion, type: number, j: number, trees: Trees
   const bend = u * u * reach + 2 * w * (way + u * reach) + w * w * most
   const margin = limits[Work.tolerance] + Math.min(2 * most, bend / (8 * steps * steps))
   for (let d = 0; d < 4; d++) union[d] = d < 2 ? Infinity : -Infinity
+  poseSegments(work, Work.rowA, work, Work.rowB)
   for (let step = 0; step <= steps; step++) {
     work[Work.time] = (end * step) / steps
     poseNow(work)
-    if (j < 0) takeRoot(work, Work.rowA, work, Work.rowB, trees)
-    else takePiece(type, j, work, Work.rowA, work, Work.rowB, trees)
+    if (j < 0) takeRoot(trees)
+    else takePiece(type, j, trees)
     for (let d = 0; d < 2; d++) {
       union[d] = Math.min(union[d], probe[d])
       union[2 + d] = Math.max(union[2 + d], probe[2 + d])

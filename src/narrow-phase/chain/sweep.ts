@@ -19,7 +19,7 @@ import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
 import { advancePieces, beginPieces, countPieces, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
 import { ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
-import { segmentA, segmentB } from './chain.js'
+import { poseSegments, segmentA, segmentB } from './chain.js'
 import { isNormalOfPair } from './collide.js'
 import { CHAIN, findSegments, listOfSegment, takeChains, typeOfSecond } from './find.js'
 import { takePath } from './path.js'
@@ -67,7 +67,8 @@ const advanceSegment: AdvanceSegment<PairMotion> = (pair, trees, work) => {
 export function takeBodies(pair: PairMotion, trees: Trees): void {
   takePieces(scratch, pair, trees)
   first.type = typeOfSecond(pair, trees)
-  takeChains(first.type, pair.starts, 0, pair.starts, ROW_STRIDE, trees)
+  poseSegments(pair.starts, 0, pair.starts, ROW_STRIDE)
+  takeChains(first.type, trees)
 }
 
 /**
@@ -131,7 +132,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   if (touches > 0) {
     takeFound()
-    if (!isNormalOfPair(first.type, work, Work.rowA, work, Work.rowB, result, Advance.normal))
+    if (!isNormalOfPair(first.type, result, Advance.normal))
       for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
     writePartFeatures(manifold, types[1], out)
   } else {

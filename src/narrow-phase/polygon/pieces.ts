@@ -124,10 +124,12 @@ function beginPiece(
   beginTriangle(work, body, corners, 0, motions, 0)
 }
 
-/** Begins both bodies as rows. */
-export function beginBodies({ one, two, work }: FirstScratch, { starts, motions }: PairMotion): void {
-  beginRow(work, 0, starts, 0, motions, 0)
-  beginRow(work, 1, starts, ROW_STRIDE, motions, MotionRow.stride)
+/** Takes both bodies to the scratch and begins them, as rows. */
+export function beginBodies(scratch: FirstScratch, pair: PairMotion): void {
+  const { one, two, work } = scratch
+  scratch.take(pair)
+  beginRow(work, 0, pair.starts, 0, pair.motions, 0)
+  beginRow(work, 1, pair.starts, ROW_STRIDE, pair.motions, MotionRow.stride)
   beginPair(work, one, two)
 }
 
