@@ -32,16 +32,9 @@ import { writeFaceNormal } from '../../geometry/nearest.js'
 import { isLimited, limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
-import {
-  findTreeCandidates,
-  findTreeEndPairs,
-  findTreeEnds,
-  findTreePairs,
-  overlapTrees,
-} from '../../obb-tree/traversal/find.js'
-import { NO_NODE } from '../../obb-tree/traversal/ends.js'
+import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
-import { treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { firstSlot, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { PairOut, type PairKernel, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
@@ -97,10 +90,15 @@ class Side {
     else treeSlotTriangle(this.tree, slot, still, ROW_SCALE, triangles, this.triangle)
   }
 
-  /** Writes the box of a node, or the triangle of a slot if that is NO_NODE. */
-  writePart(slot: number, node: number): void {
-    if (node === NO_NODE) return this.writeTriangle(slot)
-    placeNode(this.tree, node, this.row, 0, boxes, this.box)
+  /** Writes the triangle of a slot, or the box of ~node. */
+  writePart(part: number): void {
+    if (part >= 0) this.writeTriangle(part)
+    else placeNode(this.tree, ~part, this.row, 0, boxes, this.box)
+  }
+
+  /** The first triangle of a part. */
+  triangleOf(part: number): number {
+    return this.tree.triangles[part >= 0 ? part : firstSlot(this.tree.links, ~part)]
   }
 
   /** Whether the normal of a touch is within the fan of a triangle. */
@@ -133,7 +131,7 @@ const reach = new Float64Array(1)
 /** The normal of a touch, out of one of the meshes. */
 const outward = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
-/** Slots, pairs of slots or of end nodes; and the triangles of pairs. */
+/** Parts, or pairs of them in the order of {@link pair}; and their triangles, a's and b's. */
 const found = new List()
 let triangleA = new Uint32Array(64)
 let triangleB = new Uint32Array(64)
@@ -161,10 +159,7 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
         return mergeTouches(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
-    let leader =
-      limit < 0
-        ? touchCandidates(scale, asks, trees)
-        : touchEnds(findTreeEnds(tree, scale, limit, local, AROUND, found), trees)
+    let leader = touchCandidates(limit, AROUND, asks, trees)
     if (touchCount() === 0 || asks) return touchCount()
     if (leader < 0) leader = straightenToFaces(trees)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
@@ -184,7 +179,7 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   typeB = ShapeType.plane
   beginTouches()
   mergeSize[0] = A.size
-  const leader = touchEnds(findTreeEnds(tree, scale, limit, local, 0, found), trees)
+  const leader = touchCandidates(limit, 0, false, trees)
   return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
 }
 
@@ -223,8 +218,8 @@ export function collideMeshes(asks: boolean): PairKernel {
     typeB = ShapeType.mesh
     beginTouches()
     let leader = -1
-    if (isLimited(pair)) leader = touchEnds(findTreeEndPairs(pair, found), trees)
-    else if (!asks) leader = touchPairs(trees)
+    if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
+    else if (!asks) leader = touchPairs(findTreePairs(pair, found), trees)
     else if (overlapTrees(pair, true)) return 1
     if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     if (asks) return touchCount()
@@ -240,43 +235,31 @@ export function collideMeshes(asks: boolean): PairKernel {
 }
 
 /**
- * Adds the triangles that touch a convex body, in their order, or with `asks` any one of them. Returns the deepest
- * touch with a normal within its fan, or -1.
+ * Adds the parts of a mesh that touch the convex body or half-space whose bounds are the box at local[at], triangles in
+ * their order, or with `asks` any one of them. Returns the deepest touch with a normal within its fan, or -1.
  */
-function touchCandidates(scale: number, asks: boolean, trees: Trees): number {
-  const count = findTreeCandidates(A.tree, scale, local, AROUND, found)
-  if (!asks) sortStably(found.items, count, A.tree.triangles)
+function touchCandidates(limit: number, at: number, asks: boolean, trees: Trees): number {
+  const count = findTreeCandidates(A.tree, A.row[ROW_SCALE], local, at, found, limit)
+  if (!asks && limit < 0) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
-  for (let k = 0; k < count && !(asks && touchCount() > 0); k++)
-    leader = touchPart(found.items[k], NO_NODE, 0, NO_NODE, leader, trees)
+  for (let k = 0; k < count && !(asks && touchCount() > 0); k++) leader = touchPart(found.items[k], 0, leader, trees)
   return leader
 }
 
-/** The same for the touching pairs of triangles of two meshes, within both fans, in the order of a's and b's. */
-function touchPairs(trees: Trees): number {
-  const { items: slots, count } = (findTreePairs(pair, found, A.moves), found)
+/** The same for listed pairs of parts of two meshes, within both fans, in the order of a's triangles and b's. */
+function touchPairs(count: number, trees: Trees): number {
+  const { items: parts } = found
+  const a = Number(A.moves)
   triangleA = grown(triangleA, count)
   triangleB = grown(triangleB, count)
   for (let k = 0; k < count; k++) {
-    triangleA[k] = A.tree.triangles[slots[2 * k]]
-    triangleB[k] = B.tree.triangles[slots[2 * k + 1]]
+    triangleA[k] = A.triangleOf(parts[2 * k + a])
+    triangleB[k] = B.triangleOf(parts[2 * k + 1 - a])
   }
   const order = sortPairs(triangleA, triangleB, count)
   let leader = -1
-  for (let k = 0; k < count; k++) {
-    const at = 2 * order[k]
-    leader = touchPart(slots[at], NO_NODE, slots[at + 1], NO_NODE, leader, trees)
-  }
-  return leader
-}
-
-/** With a depth limit: at the limit the boxes of nodes stand for their triangles. */
-function touchEnds(count: number, trees: Trees): number {
-  const { items: slots } = found
-  const a = A.moves ? 2 : 0
-  let leader = -1
-  for (let k = 0; k < 4 * count; k += 4)
-    leader = touchPart(slots[k + a], slots[k + a + 1], slots[k + 2 - a], slots[k + 3 - a], leader, trees)
+  for (let k = 0; k < count; k++)
+    leader = touchPart(parts[2 * order[k] + a], parts[2 * order[k] + 1 - a], leader, trees)
   return leader
 }
 
@@ -284,13 +267,13 @@ function touchEnds(count: number, trees: Trees): number {
  * Tests a triangle or a box of a with one of b, or with the convex body or half-space, and adds its touch. Returns it
  * if it leads from now on, else `leader`.
  */
-function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, leader: number, trees: Trees): number {
+function touchPart(partA: number, partB: number, leader: number, trees: Trees): number {
   const isConvex = typeB !== ShapeType.mesh
-  const isTriangleA = nodeA === NO_NODE
-  const isTriangleB = !isConvex && nodeB === NO_NODE
+  const isTriangleA = partA >= 0
+  const isTriangleB = !isConvex && partB >= 0
   const rowType = isConvex ? typeB : ShapeType.box
-  A.writePart(slotA, nodeA)
-  if (!isConvex) B.writePart(slotB, nodeB)
+  A.writePart(partA)
+  if (!isConvex) B.writePart(partB)
   let points: number
   if (isTriangleA && isTriangleB) points = collideTriangleRows(triangles, 0, triangles, B.triangle, contact)
   else if (isTriangleA) points = triangleKernels[rowType].collide(boxes, B.box, triangles, 0, contact)
@@ -300,12 +283,12 @@ function touchPart(slotA: number, nodeA: number, slotB: number, nodeB: number, l
   // A triangle comes second to a row: the normal flips. Points are relative to the first, of triangles to its corner.
   const first = isTriangleA && !isTriangleB ? B : A
   const places = isTriangleA && isTriangleB ? triangles : boxes
-  const triangleB = isConvex ? 0 : B.tree.triangles[slotB]
-  const touch = addTouch(contact, first.sign, places, first.box, A.tree.triangles[slotA], triangleB)
+  const triangleB = isConvex ? 0 : B.triangleOf(partB)
+  const touch = addTouch(contact, first.sign, places, first.box, A.triangleOf(partA), triangleB)
   if (deeper(touch, leader) === leader) return leader
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
-  return !isExact || (A.isInFan(slotA, touch) && (isConvex || B.isInFan(slotB, touch))) ? touch : leader
+  return !isExact || (A.isInFan(partA, touch) && (isConvex || B.isInFan(partB, touch))) ? touch : leader
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */

@@ -16,7 +16,7 @@ import { areFarTriangles, separateTriangleRows } from '../../geometry/triangle-t
 import { grown } from '../../memory/grow.js'
 import { addPair } from '../../memory/list.js'
 import { placeNode, placeTriangle } from '../posed.js'
-import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow, type ObbTree } from '../tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
 import { REL_GAP, REL_NEAR, REL_REACH, REL_ROUNDING, REL_SCALE_A, setReach, type TreeWork } from './work.js'
 
@@ -128,41 +128,27 @@ function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -
   return false
 }
 
-/** Report that lists pairs, B's slot first if `swapped`. */
-export function listPair({ list, swapped }: TreeWork, slotA: number, slotB: number): boolean {
-  if (swapped) addPair(list, slotB, slotA)
-  else addPair(list, slotA, slotB)
+/** Report that lists pairs of slots. */
+export function listPair({ list }: TreeWork, slotA: number, slotB: number): boolean {
+  addPair(list, slotA, slotB)
   return false
 }
 
-/** Visit that lists the slots of A's leaf. */
-export function listSlots({ list, treeA: { links } }: TreeWork, a: number): boolean {
-  list.addRange(links[LINK_STRIDE * a], links[LINK_STRIDE * a] + links[LINK_STRIDE * a + 1])
+/** Visit that lists the parts of A's end node: the slots of a leaf, or ~node at a limit. */
+export function listParts({ list, treeA: { links } }: TreeWork, a: number): boolean {
+  const count = links[LINK_STRIDE * a + 1]
+  if (count === 0) list.add(~a)
+  else list.addRange(links[LINK_STRIDE * a], links[LINK_STRIDE * a] + count)
   return false
 }
 
-/** Beside a slot: its triangle counts, not a box. */
-export const NO_NODE = -1
-
-/**
- * Visit that lists end nodes as two pairs each, of A and of B: a slot with NO_NODE for each triangle of a leaf, a node
- * with its first slot where the limit is.
- */
-export function listEnds({ list, treeA, treeB }: TreeWork, a: number, b: number): boolean {
-  const nodeA = isLeaf(treeA, a) ? NO_NODE : a
-  const nodeB = isLeaf(treeB, b) ? NO_NODE : b
-  const firstA = firstSlot(treeA.links, a)
-  const firstB = firstSlot(treeB.links, b)
-  const countA = nodeA === NO_NODE ? treeA.links[LINK_STRIDE * a + 1] : 1
-  const countB = nodeB === NO_NODE ? treeB.links[LINK_STRIDE * b + 1] : 1
-  for (let i = 0; i < countA; i++)
-    for (let j = 0; j < countB; j++) {
-      addPair(list, firstA + i, nodeA)
-      addPair(list, firstB + j, nodeB)
-    }
+/** Visit that lists pairs of such parts, of A and of B. */
+export function listPartPairs({ list, treeA, treeB }: TreeWork, a: number, b: number): boolean {
+  const countA = treeA.links[LINK_STRIDE * a + 1]
+  const countB = treeB.links[LINK_STRIDE * b + 1]
+  const firstA = countA === 0 ? ~a : treeA.links[LINK_STRIDE * a]
+  const firstB = countB === 0 ? ~b : treeB.links[LINK_STRIDE * b]
+  for (let i = 0; i < Math.max(1, countA); i++)
+    for (let j = 0; j < Math.max(1, countB); j++) addPair(list, firstA + i, firstB + j)
   return false
-}
-
-function isLeaf({ links }: ObbTree, node: number): boolean {
-  return links[LINK_STRIDE * node + 1] !== 0
 }

@@ -2,7 +2,7 @@
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
 import type { TreePair } from '../pair.js'
-import { listEnds, listPair, listSlots, visitTriangles } from './ends.js'
+import { listPair, listPartPairs, listParts, visitTriangles } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
 import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, setReach, TreeWork } from './work.js'
 
@@ -39,50 +39,40 @@ function meetWithin(pair: TreePair, reach: Float64Array, at: number, near: numbe
 }
 
 /**
- * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair, `swapped`: B's first) and
- * returns their number. Leaves are tested by their triangles, also with `leaf: 'box'`.
+ * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair) and returns their number. Leaves
+ * are tested by their triangles, also with `leaf: 'box'`.
  */
-export function findTreePairs(pair: TreePair, out: List, swapped = false): number {
+export function findTreePairs(pair: TreePair, out: List): number {
   relateTrees(work, pair)
   work.opensLeaves = true
   work.report = listPair
-  work.swapped = swapped
   return list(visitTriangles, out)
 }
 
-/** Writes the pairs of end nodes whose rows may meet as {@link listEnds} does, and returns their number. */
-export function findTreeEndPairs(pair: TreePair, out: List): number {
+/** Writes the pairs of parts whose rows may meet, as {@link listPartPairs} does, and returns their number. */
+export function findPartPairs(pair: TreePair, out: List): number {
   relateTrees(work, pair)
   growBoxes(work)
-  return list(listEnds, out) / 2
+  return list(listPartPairs, out)
 }
 
 /**
  * Writes the slots of the triangles that one convex body could touch, which the caller tests: those whose leaf boxes
  * meet the box in the packed row `rows[at]` (position, axes, half extents, in the tree's body frame, that is after
- * `scale`), into `out`, and returns their number.
+ * `scale`), into `out`, and returns their number. With a depth limit, ~node stands for the triangles of a node there.
  */
-export function findTreeCandidates(tree: ObbTree, scale: number, rows: Float64Array, at: number, out: List): number {
-  relateBox(work, tree, scale, rows, at)
-  return list(listSlots, out)
-}
-
-/**
- * The same with a depth limit: writes the end nodes whose rows may meet the box as {@link listEnds} does, and returns
- * their number.
- */
-export function findTreeEnds(
+export function findTreeCandidates(
   tree: ObbTree,
   scale: number,
-  limit: number,
   rows: Float64Array,
   at: number,
   out: List,
+  limit = -1,
 ): number {
   relateBox(work, tree, scale, rows, at)
-  growBoxes(work)
+  if (limit >= 0) growBoxes(work)
   work.limitA = limit
-  return list(listEnds, out) / 2
+  return list(listParts, out)
 }
 
 /** Traverses with a visit, or a report, that lists; returns the length of the list. */
