@@ -1,19 +1,43 @@
 /**
  * Edge against edge of two boxes (Gaul): the contact along a cross axis A_i x B_j is one point midway between the
- * nearest points of the two supporting edges. Everything is in A's frame (axes.ts).
+ * nearest points of the two supporting edges.
  *
  * The trap: when the axis ties with a face, the supporting edges may miss each other. Then they are no contact along
  * it, which the place of the nearest points shows.
  */
+import { beyond, dot, meetLines, subtract } from '../../math/vectors.js'
 import { WITNESS_OFF } from '../../tolerances.js'
-import { PairAxes } from '../moving/window.js'
-import { BoxAxes, edgeOfA, nextIndex, previousIndex, writeUnitGap } from './axes.js'
+import { MANIFOLD_COUNT, MANIFOLD_POINTS, markPoint, writeNormal } from '../manifold.js'
+import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
+import { BoxAxes, edgeOfA, writeBoxAxis, writeUnitGap } from './axes.js'
 
 /** First feature id of an edge pair. */
 const FEATURE_EDGES = 1728
 
-/** The contact point in A's frame. */
-const point = new Float64Array(3)
+/** The axis; a point of each edge, relative to A's centre: first the middle, then the nearest one. */
+const axis = new Float64Array(3)
+const pointA = new Float64Array(3)
+const pointB = new Float64Array(3)
+const way = new Float64Array(3)
+const met = new Float64Array(2)
+
+/**
+ * Adds to `point` the way from the centre of a box to the middle of its supporting edge along its axis i, on the side
+ * of the axis; returns the signs of the two other axes, in ascending order, as bits.
+ */
+function addEdge(rows: Float64Array, r: number, i: number, side: number, point: Float64Array): number {
+  let signs = 0
+  for (let m = 0, bit = 1; m < 3; m++) {
+    if (m === i) continue
+    const u = r + ROW_AXES + 3 * m
+    const isBack = dot(axis, 0, rows, u) < 0 === side > 0
+    const reach = isBack ? -rows[r + ROW_PARAMETERS + m] : rows[r + ROW_PARAMETERS + m]
+    for (let d = 0; d < 3; d++) point[d] += reach * rows[u + d]
+    if (isBack) signs |= bit
+    bit = 2
+  }
+  return signs
+}
 
 /**
  * Writes the contact along the cross axis `k` of the pair in `axes` to `out` (layout: MANIFOLD_COUNT), and returns
@@ -28,72 +52,32 @@ export function meetEdges(
   k: number,
   out: Float64Array,
 ): boolean {
-  a &= 0x3fffffff
-  b &= 0x3fffffff
   writeUnitGap(rowsA, a, rowsB, b, axes, k)
-  const depth = axes[BoxAxes.gap] < 0 ? 0 - axes[BoxAxes.gap] : 0
+  const depth = Math.max(0, 0 - axes[BoxAxes.gap])
   const i = edgeOfA(k)
   const j = k - 6 - 3 * i
-  const i1 = nextIndex(i)
-  const i2 = previousIndex(i)
-  // The two other axes of B in ascending order.
-  const low = Number(j === 0)
-  const high = 2 - Number(j === 2)
-  // A_i x B_j in A's frame, towards B: components i1 and i2.
-  const r1 = axes[BoxAxes.cosines + 3 * i1 + j]
-  const r2 = axes[BoxAxes.cosines + 3 * i2 + j]
-  const square = axes[BoxAxes.crossSquares + k]
-  const scale = (1 - 2 * Number(axes[PairAxes.distance + k] < 0)) / Math.sqrt(square)
-  const n1 = (0 - r2) * scale
-  const n2 = r1 * scale
-  const back1 = Number(n1 < 0)
-  const back2 = Number(n2 < 0)
-  const x1 = rowsA[a + 12 + i1] * (1 - 2 * back1)
-  const x2 = rowsA[a + 12 + i2] * (1 - 2 * back2)
-  const low1 = axes[BoxAxes.cosines + 3 * i1 + low]
-  const low2 = axes[BoxAxes.cosines + 3 * i2 + low]
-  const high1 = axes[BoxAxes.cosines + 3 * i1 + high]
-  const high2 = axes[BoxAxes.cosines + 3 * i2 + high]
-  const lowAhead = Number(n1 * low1 + n2 * low2 >= 0)
-  const highAhead = Number(n1 * high1 + n2 * high2 >= 0)
-  const hLow = rowsB[b + 12 + low] * (1 - 2 * lowAhead)
-  const hHigh = rowsB[b + 12 + high] * (1 - 2 * highAhead)
-  const y0 =
-    axes[PairAxes.distance + i] +
-    hLow * axes[BoxAxes.cosines + 3 * i + low] +
-    hHigh * axes[BoxAxes.cosines + 3 * i + high]
-  const y1 = axes[PairAxes.distance + i1] + hLow * low1 + hHigh * high1
-  const y2 = axes[PairAxes.distance + i2] + hLow * low2 + hHigh * high2
-  // Nearest points of the lines x + s A_i and y + t B_j. Across A_i only the components i1 and i2 count.
-  const hA = rowsA[a + 12 + i]
-  const hB = rowsB[b + 12 + j]
-  const t = Math.max(-hB, Math.min(hB, ((x1 - y1) * r1 + (x2 - y2) * r2) / square))
-  const z0 = y0 + t * axes[BoxAxes.cosines + 3 * i + j]
-  const z1 = y1 + t * r1
-  const z2 = y2 + t * r2
-  const s = Math.max(-hA, Math.min(hA, z0))
-  const o1 = a + 3 + 3 * i1
-  const o2 = a + 3 + 3 * i2
-  point[i] = 0.5 * (s + z0)
-  point[i1] = 0.5 * (x1 + z1)
-  point[i2] = 0.5 * (x2 + z2)
-  const x = point[0]
-  const y = point[1]
-  const z = point[2]
-  out[0] = 1
-  // Adding 0: no negative zero.
-  out[1] = n1 * rowsA[o1] + n2 * rowsA[o2] + 0
-  out[2] = n1 * rowsA[o1 + 1] + n2 * rowsA[o2 + 1] + 0
-  out[3] = n1 * rowsA[o1 + 2] + n2 * rowsA[o2 + 2] + 0
-  out[4] = depth
-  out[5] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
-  out[6] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
-  out[7] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  out[8] = depth
-  // Edge 4 k + signs of the two other axes, in ascending order.
-  const swap = Number(i === 1)
-  const edgeA = 4 * i + back1 * (1 + swap) + back2 * (2 - swap)
-  out[9] = FEATURE_EDGES + 12 * edgeA + (4 * j + lowAhead + 2 * highAhead)
-  const most = WITNESS_OFF * axes[BoxAxes.size]
-  return Math.abs(z0 - s) <= most && Math.abs(z1 - x1 + depth * n1) <= most && Math.abs(z2 - x2 + depth * n2) <= most
+  const u = a + ROW_AXES + 3 * i
+  const v = b + ROW_AXES + 3 * j
+  writeBoxAxis(rowsA, a, rowsB, b, k, axis, 0)
+  pointA.fill(0)
+  const edgeA = 4 * i + addEdge(rowsA, a, i, 1, pointA)
+  subtract(pointB, 0, rowsB, b, rowsA, a)
+  const edgeB = 4 * j + addEdge(rowsB, b, j, -1, pointB)
+  subtract(way, 0, pointB, 0, pointA, 0)
+  meetLines(met, rowsA, u, rowsB, v, way, 0)
+  const halfA = rowsA[a + ROW_PARAMETERS + i]
+  const halfB = rowsB[b + ROW_PARAMETERS + j]
+  const t = Math.max(-halfB, Math.min(halfB, met[1]))
+  for (let d = 0; d < 3; d++) pointB[d] += t * rowsB[v + d]
+  const s = Math.max(-halfA, Math.min(halfA, beyond(rowsA, u, pointB, 0, pointA, 0)))
+  writeNormal(out, axis[0], axis[1], axis[2], depth)
+  let off = 0
+  for (let d = 0; d < 3; d++) {
+    pointA[d] += s * rowsA[u + d]
+    out[MANIFOLD_POINTS + d] = 0.5 * (pointA[d] + pointB[d])
+    off = Math.max(off, Math.abs(pointB[d] - pointA[d] + depth * axis[d]))
+  }
+  markPoint(out, MANIFOLD_POINTS, depth, FEATURE_EDGES + 12 * edgeA + edgeB)
+  out[MANIFOLD_COUNT] = 1
+  return off <= WITNESS_OFF * axes[BoxAxes.size]
 }
