@@ -1,6 +1,9 @@
 import { grown } from './grow.js'
 
-/** Whole numbers (entity ids, indices, slots), or pairs of them, in a buffer that is reused. */
+/**
+ * Whole numbers (entity ids, indices, slots), or pairs of them, in a buffer that is reused. V8: see notes, "columns of
+ * one kind".
+ */
 export class List {
   /** One number an item, or two a pair. */
   items: Int32Array = new Int32Array(0)
@@ -8,7 +11,7 @@ export class List {
   count = 0
 
   add(item: number): void {
-    this.items = grown(this.items, this.count + 1)
+    if (this.count === this.items.length) this.items = grown(this.items, this.count + 1)
     this.items[this.count++] = item
   }
 
@@ -40,7 +43,7 @@ export class List {
 /** Adds a pair to a list of pairs. */
 export function addPair(list: List, a: number, b: number): void {
   const at = 2 * list.count++
-  list.items = grown(list.items, at + 2)
+  if (at + 2 > list.items.length) list.items = grown(list.items, at + 2)
   list.items[at] = a
   list.items[at + 1] = b
 }
@@ -52,7 +55,7 @@ export class MarkedList extends List {
 
   /** Whether it was not there. */
   override add(item: number): boolean {
-    this.marks = grown(this.marks, item + 1)
+    if (item >= this.marks.length) this.marks = grown(this.marks, item + 1)
     if (this.marks[item] !== 0) return false
     this.marks[item] = 1
     super.add(item)

@@ -154,7 +154,7 @@ export class Colliders {
     const bits = known[KnownWord.bits]
     // The id may serve another collider.
     const other = this.indexOf(id)
-    this.indices = grown(this.indices, id + 1)
+    if (id >= this.indices.length) this.indices = grown(this.indices, id + 1)
     const i = this.add(id, known[KnownWord.generation], 1)
     this.revision++
     // Its last pose is restored with it.
