@@ -12,7 +12,10 @@ export interface StepReport {
   readonly delta: number
   /** Number of entities with a shape that took part. */
   readonly bodies: number
-  /** Number of pairs whose bounds met; of a collider that goes far across the axes, on its way. */
+  /**
+   * Number of pairs whose bounds met; of a collider that goes far across the axes, on its way. Counted by the first
+   * report after the step: 0 if another step has begun before that, or was refused.
+   */
   readonly pairs: number
   /**
    * Entities that the step left out, or that integrationSystem did not move before it, with the reason. Empty unless
