@@ -31,7 +31,10 @@ export interface MoveResult {
    * call that leaves the ground, the velocity of the ground that was left; in the air after that, 0 0 0.
    */
   readonly groundVelocity: Triple
-  /** Last entity that stopped it sideways, or -1. */
+  /**
+   * Last entity that stopped it sideways, or -1. Of what it could not be pushed out of, the deepest, if that is aside:
+   * something squeezes the character there.
+   */
   wallEntity: number
   /** Unit normal of the contact that stopped it sideways. */
   readonly wallNormal: Triple

@@ -36,7 +36,7 @@ import {
   sweep,
   type Move,
 } from './sweeps.js'
-import { cameToNothing, isAt, isEnclosed, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
+import { cameToNothing, isAt, isEnclosed, isHeld, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
 
 /**
  * A walk looks for walls this part of the skin beyond its end: head-on more than what the next move pushes away
@@ -96,7 +96,8 @@ function endMove(s: Move, began: Float64Array, rises: boolean, free: boolean): v
   if (!free) leaveOverlaps(s)
   if (met.grounded) meet(s, s.colliders.slotOf(met.groundEntity))
   const isBlocked = isAt(s, start) && lengthAt(whole, 0) > 0
-  met.stuck = (isBlocked || (!free && overlaps(s))) && isEnclosed(s)
+  const held = !free && isHeld(s)
+  met.stuck = (isBlocked || held) && isEnclosed(s)
 }
 
 /** Third stage. */

@@ -6,6 +6,7 @@
 import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
+import { give } from './ground.js'
 import { clip, followPlanes } from './planes.js'
 import {
   approach,
@@ -127,6 +128,17 @@ export function isAt({ row, nothing }: Move, from: Float64Array): boolean {
 export function overlaps(s: Move): boolean {
   const nearest = findNearest(s)
   return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing
+}
+
+/** Whether the row stays in what it overlaps. What holds it there from aside is its wall: it is squeezed. */
+export function isHeld(s: Move): boolean {
+  if (!overlaps(s)) return false
+  const nearest = findNearest(s)
+  if (Math.abs(dot(nearby.entries, nearest, s.up, 0)) < s.minGroundNormal) {
+    s.met.wallEntity = s.colliders.ids[nearby.entries[nearest + NEAR_BODY]]
+    give(nearby.entries, nearest, s.met.wallNormal)
+  }
+  return true
 }
 
 /**
