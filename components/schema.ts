@@ -54,9 +54,9 @@ const shapeSchema = {
 const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is the pose of the parent times the offset (x, y, z) and the
-   * quaternion (qx, qy, qz, qw), default none; a Position, Rotation or velocity of its own is ignored. It is removed
-   * with its parent. If its offset has changed since the last step, its path is the straight line between the two
-   * poses.
+   * quaternion (qx, qy, qz, qw) of any length but 0, default none; a Position, Rotation or velocity of its own is
+   * ignored. It is removed with its parent. If its offset has changed since the last step, its path is the straight
+   * line between the two poses.
    */
   Attached: { parent: u32(0), x: f64(0), y: f64(0), z: f64(0), qx: f64(0), qy: f64(0), qz: f64(0), qw: f64(1) },
   /**

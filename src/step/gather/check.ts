@@ -360,7 +360,6 @@ export function faultOfPlace(of: Checked, entity: number): Fault {
 }
 
 const TURN = ['qx', 'qy', 'qz', 'qw']
-const OFFSET = [...VEC3, ...TURN]
 
 /** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
 function faultOfChild(of: Checked, entity: number): Fault {
@@ -381,7 +380,8 @@ function faultOfChild(of: Checked, entity: number): Fault {
     }
     const fault =
       (hasAngle ? faultOfFields(of, body, component, ANGLE, ANGLE_LIMIT) : undefined) ??
-      faultOfFields(of, body, component, OFFSET) ??
+      faultOfFields(of, body, component, VEC3) ??
+      faultOfFields(of, body, component, TURN, Number.MAX_VALUE) ??
       faultOfZero(of, body, component, TURN)
     if (fault !== undefined) return fault
     body = value
