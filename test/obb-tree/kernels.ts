@@ -1,5 +1,5 @@
 /** Kernels of trees for rows of two meshes that are apart, with an offset, a scale and a depth limit each. */
-import { MotionRow } from '../../src/geometry/advancement/layout.js'
+import { Advance, MotionRow } from '../../src/geometry/advancement/layout.js'
 import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
 import { ROW_LIMIT, ROW_SCALE, type SeparationKernel } from '../../src/geometry/rows.js'
 import { sweepTreeAndRow as sweepConvex } from '../../src/obb-tree/motion/sweep-convex.js'
@@ -116,8 +116,12 @@ export function sweepTreeAndRow(
   rows[ROW_LIMIT] = -1
   motions.set(motionsM.subarray(mm, mm + MotionRow.stride))
   motions.set(motionsC.subarray(mc, mc + MotionRow.stride), MotionRow.stride)
-  const how = { separate, separateBox: separateObbRows, isLeaving: false, maxTime }
-  return sweepConvex(tree, rows, motions, how, work, out)
+  // The kernel counts time in motions.
+  for (const body of [0, MotionRow.stride]) for (let i = 0; i < 6; i++) motions[body + i]! *= maxTime
+  const how = { separate, separateBox: separateObbRows, isLeaving: false }
+  const hit = sweepConvex(tree, rows, motions, how, work, out)
+  if (hit) out[Advance.time]! *= maxTime
+  return hit
 }
 
 const box = new Float64Array(16)

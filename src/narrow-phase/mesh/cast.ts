@@ -19,7 +19,7 @@ import { writeSupport } from '../support.js'
 import { triangleKernels } from './triangle-table.js'
 
 const none: SeparationKernel = () => {}
-const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false, maxTime: 1 }
+const sweep: ConvexSweep = { separate: none, separateBox: none, isLeaving: false }
 const work = new Float64Array(Work.length)
 /** The convex row in the mesh's frame, then the box around it. */
 const local = new Float64Array(2 * ROW_STRIDE)

@@ -40,8 +40,6 @@ export interface ConvexSweep {
   separateBox: SeparationKernel
   /** Triangles that the body touches at the start but moves away from do not count. */
   isLeaving: boolean
-  /** The last time that counts. */
-  maxTime: number
 }
 
 const sweptBox = new Float64Array(ROW_STRIDE)
@@ -94,7 +92,7 @@ class ConvexSearch extends FirstSearch {
     const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MotionRow.arm)
     this.limits[0] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(row, 0)
     this.found = false
-    search.horizon[0] = how.maxTime
+    search.horizon[0] = 1
     search.queue.first[0] = 0
   }
 
@@ -103,13 +101,12 @@ class ConvexSearch extends FirstSearch {
    * false.
    */
   sweepFew(): boolean {
-    const { A, B, how } = this
-    const { maxTime } = how
+    const { A, B } = this
     // A body that turns about its own position stays in its ball; an arm, or a turning mesh, makes the path a curve.
     let turn = lengthAt(B.motion, MotionRow.angular)
     if (lengthAt(A.motion, MotionRow.arm) > 0) turn += lengthAt(A.motion, MotionRow.angular)
-    if (maxTime > 0 && !(turn * maxTime <= SHORT_TURN)) return false
-    writeSweptBox(A.row, A.motion, B, maxTime, this.limits[0], sweptBox)
+    if (!(turn <= SHORT_TURN)) return false
+    writeSweptBox(A, B, this.limits[0], sweptBox)
     const count = findTreeCandidates(B.tree, B.row[ROW_SCALE], sweptBox, 0, candidates)
     if (count > MOST_CANDIDATES) return false
     // By index, so that the smallest of the triangles that share the place of contact is reported.
@@ -165,7 +162,7 @@ class ConvexSearch extends FirstSearch {
 const search = new ConvexSearch()
 
 /**
- * First time in [0, maxTime] when a convex body comes within the tolerance of a mesh's surface: ADVANCE_TOLERANCE of
+ * First time from 0 to 1 when a convex body comes within the tolerance of a mesh's surface: ADVANCE_TOLERANCE of
  * their bounding radii. Never later than the true first contact, and none is missed.
  *
  * @param rows the mesh's row at time 0, then the body's

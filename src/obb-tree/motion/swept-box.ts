@@ -15,51 +15,49 @@ const MIDDLE = 2 * ROW_STRIDE
 const seen = new Float64Array(3 * ROW_STRIDE)
 const own = new Float64Array(3)
 const along = new Float64Array(3)
+/** What {@link writeExtents} adds. V8: see notes, "doubles across calls". */
+const OFF = 0
+const CORE = 1
+const MORE = 2
+const margins = new Float64Array(3)
 /** Axes along the chord, and the box with them. */
 const chord = new Float64Array(9)
 const around = new Float64Array(ROW_STRIDE)
 
 /** Writes the pose of the convex body at a time, in the mesh's body frame, to seen[at]. */
-function writeSeen(rows: Float64Array, motions: Float64Array, mesh: MovingTree, time: number, at: number): void {
-  writeAdvancedRow(rows, 0, motions, 0, time, posed, 0, arm)
+function writeSeen(body: MovingTree, mesh: MovingTree, time: number, at: number): void {
+  writeAdvancedRow(body.row, 0, body.motion, 0, time, posed, 0, arm)
   writeAdvancedRow(mesh.row, 0, mesh.motion, 0, time, posed, ROW_STRIDE, arm)
   writeRelativeRow(posed, ROW_STRIDE, posed, 0, seen, at)
 }
 
 /**
  * Writes a box that holds a convex body (row and motion relative to the mesh's pivot, which rests at the origin) for
- * all times in [0, maxTime], in the mesh's body frame: position, axes, half extents.
+ * all times from 0 to 1, in the mesh's body frame: position, axes, half extents.
  *
  * Seen from the turning mesh, the body's position runs on a curve p with p'' at most `bend`, so it leaves the chord of
- * its two ends by at most bend maxTime^2 / 8; and it turns with the difference w of the angular velocities, so its
- * points leave where they are at half time by at most |w| maxTime / 2 times their distance, and stay in the ball around
+ * its two ends by at most bend / 8; and it turns with the difference w of the angular velocities, so its
+ * points leave where they are at half time by at most |w| / 2 times their distance, and stay in the ball around
  * it anyway. The box is aligned with the chord or with the body, whichever is smaller.
  */
-export function writeSweptBox(
-  rows: Float64Array,
-  motions: Float64Array,
-  mesh: MovingTree,
-  maxTime: number,
-  slack: number,
-  out: Float64Array,
-): void {
-  writeSeen(rows, motions, mesh, 0, START)
-  writeSeen(rows, motions, mesh, maxTime, END)
-  writeSeen(rows, motions, mesh, 0.5 * maxTime, MIDDLE)
-  for (let i = 0; i < 3; i++) own[i] = motions[MotionRow.angular + i] - mesh.motion[MotionRow.angular + i]
+export function writeSweptBox(body: MovingTree, mesh: MovingTree, slack: number, out: Float64Array): void {
+  const { row, motion } = body
+  writeSeen(body, mesh, 0, START)
+  writeSeen(body, mesh, 1, END)
+  writeSeen(body, mesh, 0.5, MIDDLE)
+  for (let i = 0; i < 3; i++) own[i] = motion[MotionRow.angular + i] - mesh.motion[MotionRow.angular + i]
   const turn = lengthAt(own, 0)
   const meshSpin = lengthAt(mesh.motion, MotionRow.angular)
-  const core = lengthAt(motions, MotionRow.spans)
-  const off = 0.5 * turn * maxTime * core
-  let more = motions[MotionRow.round] + slack
+  const core = lengthAt(motion, MotionRow.spans)
+  let more = motion[MotionRow.round] + slack
   if (turn > 0 || meshSpin > 0) {
-    const spin = lengthAt(motions, MotionRow.angular)
-    const speed = lengthAt(motions, 0)
-    const arm = lengthAt(motions, MotionRow.arm)
-    for (let i = 0; i < 3; i++) own[i] = rows[i] - motions[MotionRow.arm + i]
-    const far = lengthAt(own, 0) + speed * maxTime
+    const spin = lengthAt(motion, MotionRow.angular)
+    const speed = lengthAt(motion, 0)
+    const arm = lengthAt(motion, MotionRow.arm)
+    for (let i = 0; i < 3; i++) own[i] = row[i] - motion[MotionRow.arm + i]
+    const far = lengthAt(own, 0) + speed
     const bend = meshSpin * (meshSpin * far + 2 * speed) + (meshSpin + spin) * turn * arm
-    more += 0.125 * bend * maxTime * maxTime * (1 + 1e-9)
+    more += 0.125 * bend * (1 + 1e-9)
   }
   let reach = 0
   for (let i = 0; i < 3; i++) {
@@ -73,35 +71,30 @@ export function writeSweptBox(
     for (let d = 0; d < 3; d++) chord[d] = along[d] / half
     writeAxesAlong(chord, 0)
   }
-  const volume = writeExtents(motions, seen, MIDDLE + ROW_AXES, off, core, more, out)
-  if (!(half > 0 && volume >= writeExtents(motions, chord, 0, off, core, more, around))) return
+  margins[OFF] = 0.5 * turn * core
+  margins[CORE] = core
+  margins[MORE] = more
+  const volume = writeExtents(motion, seen, MIDDLE + ROW_AXES, out)
+  if (!(half > 0 && volume >= writeExtents(motion, chord, 0, around))) return
   for (let i = ROW_AXES; i < ROW_PARAMETERS + 3; i++) out[i] = around[i]
 }
 
 /**
- * Half extents along given axes: the body's at half time plus what turning adds (`off`), at most its bounding
- * ball (`core`); plus half the chord; plus `more`. Returns their product.
+ * Half extents along given axes: the body's at half time plus what turning adds (OFF), at most its bounding ball
+ * (CORE); plus half the chord; plus MORE. Returns their product.
  */
-function writeExtents(
-  motions: Float64Array,
-  axes: Float64Array,
-  a: number,
-  off: number,
-  core: number,
-  more: number,
-  out: Float64Array,
-): number {
+function writeExtents(motion: Float64Array, axes: Float64Array, a: number, out: Float64Array): number {
   let volume = 1
   for (let i = 0; i < 9; i += 3) {
     const x = axes[a + i]
     const y = axes[a + i + 1]
     const z = axes[a + i + 2]
-    let span = off
+    let span = margins[OFF]
     for (let k = 0; k < 3; k++) {
       const m = MIDDLE + ROW_AXES + 3 * k
-      span += motions[MotionRow.spans + k] * Math.abs(x * seen[m] + y * seen[m + 1] + z * seen[m + 2])
+      span += motion[MotionRow.spans + k] * Math.abs(x * seen[m] + y * seen[m + 1] + z * seen[m + 2])
     }
-    const extent = more + Math.min(span, core) + Math.abs(x * along[0] + y * along[1] + z * along[2])
+    const extent = margins[MORE] + Math.min(span, margins[CORE]) + Math.abs(x * along[0] + y * along[1] + z * along[2])
     for (let k = 0; k < 3; k++) out[ROW_AXES + i + k] = axes[a + i + k]
     out[ROW_PARAMETERS + i / 3] = extent
     volume *= extent
