@@ -4,21 +4,14 @@ import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { cross, writePerpendicular } from '../math/vectors.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
-import { writeHalfExtents } from './spans.js'
+import { writeHalfExtents, type BoxWriter } from './spans.js'
 
 /**
  * Writes the box of the shape in row r, of any type but a half-space, as a row at `out[at]`: a box is its own; the box
  * of a sphere has the world's axes, and a capsule's turns with its axis alone, as the shapes do; the box of a mesh is
  * the root of its tree.
  */
-export function writeOrientedBox(
-  rows: Float64Array,
-  r: number,
-  type: number,
-  trees: Trees,
-  out: Float64Array,
-  at: number,
-): void {
+export const writeOrientedBox: BoxWriter<Trees> = (rows, r, type, trees, out, at) => {
   if (type === ShapeType.mesh) {
     const handle = rows[r + ROW_PARAMETERS]
     trees.kernels(handle).writeRootRow(trees.find(handle)!, rows, r, out, at)

@@ -34,15 +34,11 @@ export function writeSpans(
   else if (type === ShapeType.mesh) out[at + 3] = meshes.radiusOf(from[f]) * Math.abs(from[f + 1])
 }
 
-/** Writes the half extents of the box around the shape at rows[r], along its axes, to `out[at]`. */
-export function writeHalfExtents(
-  rows: Float64Array,
-  r: number,
-  type: number,
-  meshes: Radii,
-  out: Float64Array,
-  at: number,
-): void {
+/** Writes to `out[at]` a box around the shape at rows[r], or numbers of it; `of`: what meshes are asked. */
+export type BoxWriter<M> = (rows: Float64Array, r: number, type: number, of: M, out: Float64Array, at: number) => void
+
+/** Writes the half extents of the box around the shape, along its axes. */
+export const writeHalfExtents: BoxWriter<Radii> = (rows, r, type, meshes, out, at) => {
   writeSpans(type, rows, r + ROW_PARAMETERS, meshes, out, at)
   for (let d = 0; d < 3; d++) out[at + d] += out[at + 3]
   out[at + 3] = 0

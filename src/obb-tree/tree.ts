@@ -144,18 +144,14 @@ export function treeRadius(tree: ObbTree): number {
 /** The scale of a model as it is. */
 export const UNSCALED = Float64Array.of(1)
 
+/** Writes to `out[o]` the triangle of slot n, or the box of node n, as the numbers at rows[r] tell. */
+export type PartWriter = (tree: ObbTree, n: number, rows: Float64Array, r: number, out: Float64Array, o: number) => void
+
 /**
- * Writes the corners of a slot's triangle, in the model's frame times scales[s], as nine numbers at `out[at]`. V8: see
- * notes, "doubles across calls".
+ * Writes the corners of a slot's triangle, in the model's frame times scales[s], as nine numbers. V8: see notes,
+ * "doubles across calls".
  */
-export function treeSlotTriangle(
-  tree: ObbTree,
-  slot: number,
-  scales: Float64Array,
-  s: number,
-  out: Float64Array,
-  at: number,
-): void {
+export const treeSlotTriangle: PartWriter = (tree, slot, scales, s, out, at) => {
   const scale = scales[s]
   const vertices = tree.vertices
   const corners = tree.corners
@@ -174,18 +170,11 @@ export function treeSlotTriangle(
 }
 
 /**
- * Writes the box of a node, in the model's frame times scales[s], as a packed row (position, axes, half extents) at
- * `rows[at]`: orthonormal in doubles, and containing what the node contains. Node 0 is the root. V8: see notes,
- * "doubles across calls".
+ * Writes the box of a node, in the model's frame times scales[s], as a packed row (position, axes, half extents):
+ * orthonormal in doubles, and containing what the node contains. Node 0 is the root. V8: see notes, "doubles across
+ * calls".
  */
-export function writeTreeNodeRow(
-  tree: ObbTree,
-  node: number,
-  scales: Float64Array,
-  s: number,
-  rows: Float64Array,
-  at: number,
-): void {
+export const writeTreeNodeRow: PartWriter = (tree, node, scales, s, rows, at) => {
   const nodes = tree.nodes
   const frame = tree.frame
   const scale = scales[s]
