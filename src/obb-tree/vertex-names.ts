@@ -12,8 +12,6 @@ export interface VertexNames {
   readonly names: Int32Array
   /** Vertex of each rank. */
   readonly vertexOf: Int32Array
-  /** Rank of each vertex. */
-  readonly rankOf: Int32Array
 }
 
 /** The names of a tree's vertices; linear in its triangles. */
@@ -22,15 +20,15 @@ export const vertexNames = oncePer((tree: ObbTree): VertexNames => {
   const slotOf = slotOfTriangle(tree)
   const names = new Int32Array(vertices.length / 3)
   const vertexOf = new Int32Array(names.length)
-  const rankOf = new Int32Array(names.length).fill(-1)
+  const isNamed = new Uint8Array(names.length)
   let rank = 0
   for (let name = 0; name < corners.length; name++) {
     const corner = name % 3
     const vertex = corners[3 * slotOf[(name - corner) / 3] + corner]
-    if (rankOf[vertex] >= 0) continue
+    if (isNamed[vertex] === 1) continue
+    isNamed[vertex] = 1
     names[rank] = name
-    vertexOf[rank] = vertex
-    rankOf[vertex] = rank++
+    vertexOf[rank++] = vertex
   }
-  return { names, vertexOf, rankOf }
+  return { names, vertexOf }
 })

@@ -22,7 +22,7 @@ import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import { writeHalfSpace } from '../../obb-tree/traversal/half-space.js'
 import { treeRadius } from '../../obb-tree/tree.js'
-import { vertexNames, type VertexNames } from '../../obb-tree/vertex-names.js'
+import { vertexNames } from '../../obb-tree/vertex-names.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED } from '../../tolerances.js'
 import { PairOut, type PairKernel } from '../mesh-kernels.js'
 import { beginAtOutermost, featureOf } from './touches.js'
@@ -30,8 +30,7 @@ import { beginAtOutermost, featureOf } from './touches.js'
 /** In the mesh's frame: the plane's row; unit normal out of the half-space and constant. */
 const local = new Float64Array(ROW_STRIDE)
 const plane = new Float64Array(4)
-/** 1 for the rank of a vertex that is not above the plane; and these as points, whose feature is the rank. */
-let isBelow = new Uint8Array(64)
+/** The vertices that are not above the plane, as points; the feature is the rank. */
 let points = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 
 /** Contact of a mesh without a depth limit, which is row a, and a half-space. */
@@ -43,7 +42,7 @@ export const collideVerticesAndPlane: PairKernel = (rowsA, a, rowsB, b, out, tre
   writeHalfSpace(local, 0, plane)
   // The vertices below the plane, in the order of their names.
   const names = vertexNames(tree)
-  const count = writeBelow(tree.vertices, scale, names)
+  const count = writeBelow(tree.vertices, scale, names.vertexOf)
   if (count === 0) return 0
   if (count > MANIFOLD_MAX_POINTS) beginAtOutermost(points, count, MESH_EQUALLY_DEEP * size)
   writeNormal(out, 0 - plane[0], 0 - plane[1], 0 - plane[2], 0)
@@ -66,23 +65,19 @@ export const collideVerticesAndPlane: PairKernel = (rowsA, a, rowsB, b, out, tre
  * Writes scale times the vertices that are not above the plane to `points`, midway to the plane, in the order of their
  * names. Returns their number.
  */
-function writeBelow(vertices: Float64Array, scale: number, { rankOf, vertexOf }: VertexNames): number {
+function writeBelow(vertices: Float64Array, scale: number, vertexOf: Int32Array): number {
   const x = plane[0]
   const y = plane[1]
   const z = plane[2]
   const constant = plane[3]
-  isBelow = grown(isBelow, rankOf.length)
-  for (let v = 0; v < rankOf.length; v++) {
-    const height = x * (scale * vertices[3 * v]) + y * (scale * vertices[3 * v + 1]) + z * (scale * vertices[3 * v + 2])
-    isBelow[rankOf[v]] = Number(height + constant <= 0)
-  }
   let p = 0
   for (let rank = 0; rank < vertexOf.length; rank++) {
-    if (isBelow[rank] === 0) continue
+    const v = 3 * vertexOf[rank]
+    const depth =
+      0 - (x * (scale * vertices[v]) + y * (scale * vertices[v + 1]) + z * (scale * vertices[v + 2]) + constant)
+    if (depth < 0) continue
     points = grown(points, p + MANIFOLD_POINT_STRIDE)
-    for (let d = 0; d < 3; d++) points[p + d] = scale * vertices[3 * vertexOf[rank] + d]
-    const depth = 0 - (x * points[p] + y * points[p + 1] + z * points[p + 2] + constant)
-    for (let d = 0; d < 3; d++) points[p + d] += 0.5 * depth * plane[d]
+    for (let d = 0; d < 3; d++) points[p + d] = scale * vertices[v + d] + 0.5 * depth * plane[d]
     markPoint(points, p, depth, rank)
     p += MANIFOLD_POINT_STRIDE
   }
