@@ -33,7 +33,16 @@ export const castRayAtChain: MeshKernels['castRay'] = (rows, r, ray, _isWayOut, 
   if (segment < 0) return false
   hit[RayHit.distance] = local[LIMIT]
   hit[RayHit.triangle] = segment
-  writeNormal(chain, segment, rows, r, ray, hit)
+  const x = chain.directions[2 * segment + 1]
+  const y = 0 - chain.directions[2 * segment]
+  const facing = x * local[DIRECTION] + y * local[DIRECTION + 1]
+  // A ray that runs along the segment has no side: the normal is against its very direction.
+  if (Math.abs(facing) <= ROTATED_SLACK) writeBackNormal(ray, hit)
+  else {
+    for (let d = 0; d < 2; d++) hit[RayHit.normal + d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
+    hit[RayHit.normal + 2] = 0
+    opposeRay(ray, facing > 0, hit)
+  }
   return true
 }
 
@@ -85,22 +94,4 @@ function meetsSegment({ ends, isOneSided }: ChainData, k: number, nearest: numbe
   if (along > local[LIMIT] || (along === local[LIMIT] && nearest >= 0)) return false
   local[LIMIT] = along
   return true
-}
-
-/** The normal of a segment, against the ray; against its very direction if the ray runs along the segment. */
-function writeNormal(
-  { directions }: ChainData,
-  k: number,
-  rows: Float64Array,
-  r: number,
-  ray: Float64Array,
-  hit: Float64Array,
-): void {
-  const x = directions[2 * k + 1]
-  const y = 0 - directions[2 * k]
-  const facing = x * local[DIRECTION] + y * local[DIRECTION + 1]
-  if (Math.abs(facing) <= ROTATED_SLACK) return writeBackNormal(ray, hit)
-  for (let d = 0; d < 2; d++) hit[RayHit.normal + d] = rows[r + 3 + d] * x + rows[r + 6 + d] * y
-  hit[RayHit.normal + 2] = 0
-  opposeRay(ray, facing > 0, hit)
 }
