@@ -1,4 +1,4 @@
-import { CollisionError, refuseValue, textOf, unknownField } from '../errors.js'
+import { checkOptions, CollisionError, refuseOption, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
@@ -197,22 +197,15 @@ export class TreePool implements Trees {
     return this.entries.get(handle) ?? this.gone.get(handle)
   }
 
-  private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions | undefined): boolean {
+  private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions = {}): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
-    const usual = known?.solid ?? kind === 'polygon'
-    if (options === undefined) return usual
-    if (options === null || typeof options !== 'object') refuse('options', options, 'an object { solid } is needed')
-    const name = unknownField(options, ['solid'])
-    if (name !== undefined) refuse(`options.${name}`, options[name as 'solid'], 'no option of addTree')
-    const { solid } = options
-    if (solid === undefined) return usual
-    if (typeof solid !== 'boolean') refuse('options.solid', solid, 'true or false')
-    if (kind !== 'mesh' && solid !== (kind === 'polygon'))
-      refuse('options.solid', solid, 'polygons are solids, chains are not')
-    if (solid && kind === 'mesh' && !tree.report.closed)
-      refuse('options.solid', solid, 'the mesh is not closed: see report.closed')
+    checkOptions('addTree', options, ['solid'])
+    const { solid = known?.solid ?? kind === 'polygon' } = options
+    if (typeof solid !== 'boolean') refuse(solid, 'true or false is needed')
+    if (kind !== 'mesh' && solid !== (kind === 'polygon')) refuse(solid, 'polygons are solids, and chains are not')
+    if (solid && kind === 'mesh' && !tree.report.closed) refuse(solid, 'the mesh is not closed: see report.closed')
     if (known !== undefined && known.solid !== solid)
-      refuse('options.solid', solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
+      refuse(solid, `the tree is in use as ${known.solid ? 'a solid' : 'a surface'}: removeTree first`)
     return solid
   }
 
@@ -244,6 +237,6 @@ export class TreePool implements Trees {
   }
 }
 
-function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `addTree: ${field} = ${textOf(value)}: ${why}`, 'addTree', value, field)
+function refuse(solid: unknown, why: string): never {
+  refuseOption('addTree', 'solid', solid, why)
 }

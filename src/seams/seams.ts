@@ -14,7 +14,7 @@
  * its surface (a heap under a ball). At worst, under a mesh with a bump for each static, they take m^2.
  */
 import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
-import { grown } from '../memory/grow.js'
+import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
 import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -46,6 +46,12 @@ const LAST_CELL = 0x3ffffffe
 /** Times the slack of a seam: more than the normal of a contact may be off from the face's. */
 const LEVEL = 4
 
+/** Fields with an entry for each contact of the body that is looked at. */
+const LISTS = [
+  ...(['rows', 'statics', 'kinds', 'order', 'ranks', 'bests'] as const),
+  ...(['tops', 'heights', 'levels', 'facing', 'cells'] as const),
+]
+
 /** How high a static, or a surface, is. */
 const reach = new Float64Array(1)
 
@@ -66,22 +72,22 @@ export class Seams {
   /** Contacts of the body that is looked at, by number: row, static, what the row stands for, and a surface. */
   private count = 0
   private size = 0
-  private rows = new Int32Array(0)
-  private statics = new Int32Array(0)
-  private kinds = new Uint8Array(0)
+  rows = new Int32Array(0)
+  statics = new Int32Array(0)
+  kinds = new Uint8Array(0)
   private planes = new Float64Array(0) // SURFACE_STRIDE numbers each
   /** Numbers with the deepest surface first; of each number its rank there, and the rank of what is found for it. */
-  private order = new Int32Array(0)
-  private ranks = new Int32Array(0)
-  private bests = new Int32Array(0)
+  order = new Int32Array(0)
+  ranks = new Int32Array(0)
+  bests = new Int32Array(0)
   /** Number of different normals; of each the number with the highest surface, and how high that is. */
   private normals = 0
-  private tops = new Int32Array(0)
-  private heights = new Float64Array(0)
+  tops = new Int32Array(0)
+  heights = new Float64Array(0)
   /** Numbers by normal, cell (see {@link cellOf}) and rank; and the normal and the cell of each number. */
-  private levels = new Int32Array(0)
-  private facing = new Uint32Array(0)
-  private cells = new Uint32Array(0)
+  levels = new Int32Array(0)
+  facing = new Uint32Array(0)
+  cells = new Uint32Array(0)
   /** Tree of the statics whose contacts may give way, and the number of each static. */
   private readonly tree = new BoxHeap()
   private numbers = new Int32Array(0)
@@ -202,7 +208,10 @@ export class Seams {
     let isOnTheWay = false
     let count = 0
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
-      if (count === this.rows.length) this.reserve(count + 1)
+      if (count === this.rows.length) {
+        resizeFields(this, LISTS, grownCapacity(count, count + 1))
+        this.planes = resized(this.planes, this.rows.length * SURFACE_STRIDE)
+      }
       const { planes } = this
       const p = count * SURFACE_STRIDE
       const kind = step.kindOf(row)
@@ -386,21 +395,5 @@ export class Seams {
     // If each static is below the other's surface, the body is over an outer edge, and the contact keeps its normal.
     step.writeSupport(statics[j], planes, own, reach)
     return reach[0] > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
-  }
-
-  private reserve(count: number): void {
-    this.rows = grown(this.rows, count)
-    const { length } = this.rows
-    this.statics = grown(this.statics, length)
-    this.kinds = grown(this.kinds, length)
-    this.planes = grown(this.planes, length * SURFACE_STRIDE)
-    this.order = grown(this.order, length)
-    this.ranks = grown(this.ranks, length)
-    this.bests = grown(this.bests, length)
-    this.tops = grown(this.tops, length)
-    this.heights = grown(this.heights, length)
-    this.levels = grown(this.levels, length)
-    this.facing = grown(this.facing, length)
-    this.cells = grown(this.cells, length)
   }
 }

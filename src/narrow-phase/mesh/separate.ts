@@ -7,7 +7,7 @@ import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../ge
 import { List } from '../../memory/list.js'
 import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findTreeCandidates, lowerToGap } from '../../obb-tree/traversal/find.js'
-import { ONE_LEAF, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { ONE_LEAF, treeSlotTriangle } from '../../obb-tree/tree.js'
 import type { SeparationPairKernel } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
@@ -37,18 +37,13 @@ export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
     else {
       writeRelativeRow(rowsA, a, rowsB, b, local, 0)
       writeBoxAround(local, type, trees, out[3])
-      lowerToConvex(treeA, rowsA, a + ROW_SCALE, type, out)
+      const count = findTreeCandidates(treeA, rowsA[a + ROW_SCALE], local, ROW_STRIDE, found)
+      for (let k = 0; k < count && out[3] > 0; k++) {
+        treeSlotTriangle(treeA, found.items[k], rowsA, a + ROW_SCALE, triangle, 0)
+        triangleKernels[type].separate(local, 0, triangle, 0, axis)
+        out[3] = Math.max(0, Math.min(out[3], axis[3]))
+      }
     }
     if (out[3] > 0 && isInSolid(rowsA, a, rowsB, b, isMesh, trees)) out[3] = 0
-  }
-}
-
-/** Lowers out[3] to the separation of a triangle and the convex body; to 0 if one is not apart. */
-function lowerToConvex(tree: ObbTree, rows: Float64Array, s: number, type: number, out: Float64Array): void {
-  const count = findTreeCandidates(tree, rows[s], local, ROW_STRIDE, found)
-  for (let k = 0; k < count && out[3] > 0; k++) {
-    treeSlotTriangle(tree, found.items[k], rows, s, triangle, 0)
-    triangleKernels[type].separate(local, 0, triangle, 0, axis)
-    out[3] = Math.max(0, Math.min(out[3], axis[3]))
   }
 }
