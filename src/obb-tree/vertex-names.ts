@@ -5,17 +5,10 @@ import type { ObbTree } from './tree.js'
 /**
  * Names for the vertices of a tree that do not depend on how the tree was built: a vertex is named by the triangle of
  * smallest index in the user's mesh that has it, and its corner there. The rank of a vertex is its place in the order
- * of the names.
+ * of the names. By rank: `names`, three times the triangle plus the corner, and `vertexOf`, the vertex. Linear in the
+ * triangles.
  */
-export interface VertexNames {
-  /** Three times the triangle, plus the corner, of each rank: ascending. */
-  readonly names: Int32Array
-  /** Vertex of each rank. */
-  readonly vertexOf: Int32Array
-}
-
-/** The names of a tree's vertices; linear in its triangles. */
-export const vertexNames = oncePer((tree: ObbTree): VertexNames => {
+export const vertexNames = oncePer((tree: ObbTree) => {
   const { corners, vertices } = tree
   const slotOf = slotOfTriangle(tree)
   const names = new Int32Array(vertices.length / 3)

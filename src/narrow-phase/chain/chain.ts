@@ -87,11 +87,7 @@ function uniteBoxes(from: Float64Array, i: number, step: number, boxes: Float64A
 
 /** The node that a traversal comes to after this one; below it only if its box is met. 0 at the end. */
 export function nextNode({ leaves }: ChainData, node: number, isMet: boolean): number {
-  return isMet && node < leaves ? 2 * node : nodeAfter(node)
-}
-
-/** The node after this one and all below it in a traversal, 0 at its end. */
-export function nodeAfter(node: number): number {
+  if (isMet && node < leaves) return 2 * node
   while ((node & 1) === 1) node >>= 1
   return node === 0 ? 0 : node + 1
 }

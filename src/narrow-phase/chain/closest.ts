@@ -55,8 +55,9 @@ function search(type: number, node: number, out: Float64Array, trees: Trees): vo
 
 /** Closest points of a chain and a second body of this type. */
 export function closestPointsChain(type: number): ClosestPairKernel {
+  const ofContact = closestOfContact(type === CHAIN ? ShapeType.mesh : type)
   return (rowsA, a, rowsB, b, out, trees) => {
-    const touches = closestOfContact(rowsA, a, rowsB, b, out, trees, type === CHAIN ? ShapeType.mesh : type)
+    const touches = ofContact(rowsA, a, rowsB, b, out, trees) > 0
     if (!touches || type !== CHAIN) out[ClosestPair.triangleB] = -1
     if (touches) return
     out[CLOSEST_DISTANCE] = out[ClosestPair.limit]

@@ -32,6 +32,7 @@ import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
 import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import {
+  endSlot,
   firstSlot,
   LINK_STRIDE,
   ONE_LEAF,
@@ -91,8 +92,9 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
   // What is tested of a second mesh, if not its triangles, are boxes.
   const part = name === 'mesh' ? 'box' : name
   const pairType = SHAPE_TYPE_COUNT * ShapeType.box + ShapeType[part]
+  const ofContact = closestOfContact(ShapeType[name])
   return (rowsA, a, rowsB, b, out, pool) => {
-    if (name !== 'plane' && closestOfContact(rowsA, a, rowsB, b, out, pool, ShapeType[name])) return
+    if (name !== 'plane' && ofContact(rowsA, a, rowsB, b, out, pool) > 0) return
     const treeB = name === 'mesh' ? pool.find(rowsB[b + ROW_PARAMETERS])! : ONE_LEAF
     setPair(pair, pool.find(rowsA[a + ROW_PARAMETERS])!, rowsA, a, treeB, rowsB, b)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
@@ -138,9 +140,10 @@ const rules: SearchRules = {
     const isBoxA = isBox(treeA, a)
     const isBoxB = isBox(treeB, b)
     writeNodes(a, b)
-    for (let i = firstSlot(treeA.links, a), endA = endOf(treeA, a, isBoxA); i < endA; i++) {
+    // A box stands for all triangles of its own, by its first.
+    for (let i = firstSlot(treeA.links, a), endA = isBoxA ? i + 1 : endSlot(treeA.links, a); i < endA; i++) {
       if (!isBoxA) treeSlotTriangle(treeA, i, pair.rows, ROW_SCALE, triangles, 0)
-      for (let j = firstSlot(treeB.links, b), endB = endOf(treeB, b, isBoxB); j < endB; j++) {
+      for (let j = firstSlot(treeB.links, b), endB = isBoxB ? j + 1 : endSlot(treeB.links, b); j < endB; j++) {
         if (!isBoxB) {
           placeTriangle(treeB, j, local, 0, triangles, TRIANGLE_STRIDE)
           if (!isBoxA && areFar()) continue
@@ -163,11 +166,6 @@ function isBox(tree: ObbTree, node: number): boolean {
   return tree === ONE_LEAF || tree.links[LINK_STRIDE * node + 1] === 0
 }
 
-/** One past the last slot that is tested by itself: a box stands for all of its own, by its first. */
-function endOf({ links }: ObbTree, node: number, isBox: boolean): number {
-  return isBox ? firstSlot(links, node) + 1 : links[LINK_STRIDE * node] + links[LINK_STRIDE * node + 1]
-}
-
 /** Whether the planes of two triangles tell that they are farther than the nearest so far. */
 function areFar(): boolean {
   boundTriangles(triangles, 0, TRIANGLE_STRIDE, bound)
@@ -180,7 +178,7 @@ function areFar(): boolean {
 function raiseByTriangles(tree: ObbTree, leaf: number, isOfB: boolean): void {
   const { next } = search.queue
   let least = Infinity
-  for (let i = firstSlot(tree.links, leaf), end = endOf(tree, leaf, false); i < end; i++) {
+  for (let i = firstSlot(tree.links, leaf), end = endSlot(tree.links, leaf); i < end; i++) {
     if (isOfB) placeTriangle(tree, i, local, 0, triangles, TRIANGLE_STRIDE)
     else treeSlotTriangle(tree, i, pair.rows, ROW_SCALE, triangles, 0)
     boundTriangleAndBox(triangles, isOfB ? TRIANGLE_STRIDE : 0, nodeRows, isOfB ? 0 : ROW_STRIDE, bound)
