@@ -39,14 +39,10 @@ const MOST_VERTICES = 100_663_296
 /** Positions, x y z in a row. The count of an attribute is believed only as far as it has numbers. */
 export function positionsOf(geometry: BufferGeometryLike): Numbers {
   const attribute = geometry.attributes?.position
-  if (attribute === null || typeof attribute !== 'object' || attribute.itemSize !== 3)
-    refuseValue(
-      'E_OPTION',
-      'geometry.attributes.position must be an attribute of 3 numbers a vertex',
-      'geometry',
-      attribute,
-      'attributes.position',
-    )
+  if (attribute === null || typeof attribute !== 'object' || attribute.itemSize !== 3) {
+    const text = 'geometry.attributes.position must be an attribute of 3 numbers a vertex'
+    refuseValue('E_OPTION', text, 'geometry', attribute, 'attributes.position')
+  }
   checkCount(attribute.count)
   // The array of an interleaved or normalised attribute does not hold the coordinates as they are.
   if (

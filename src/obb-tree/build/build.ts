@@ -46,8 +46,6 @@ const HALVED_LEAVES = 4
 const MOST_TRIANGLES = 33554432
 
 class Builder {
-  private readonly mesh: CleanMesh
-  private readonly settings: Settings
   private readonly frame = new Float64Array(FRAME_LENGTH)
   private readonly range: TriangleRange
   private nodes: Float32Array
@@ -57,14 +55,15 @@ class Builder {
   private largestLeaf = 0
   private depth = 0
 
-  constructor(mesh: CleanMesh, settings: Settings) {
+  constructor(
+    private readonly mesh: CleanMesh,
+    private readonly settings: Settings,
+  ) {
     const n = mesh.report.triangles
     if (n > MOST_TRIANGLES) {
       const text = `${n} triangles, at most ${MOST_TRIANGLES} fit a tree`
       refuseValue('E_RANGE', text, 'indices', n, undefined, MOST_TRIANGLES)
     }
-    this.mesh = mesh
-    this.settings = settings
     this.range = {
       corners: new Float64Array(9 * n),
       centres: new Float64Array(3 * n),
@@ -165,10 +164,8 @@ class Builder {
     const { triangles } = this.mesh.report
     if (onProgress !== undefined && end < triangles) onProgress(end / triangles)
     if (signal?.aborted !== true) return
-    throw (
-      signal.reason ??
-      new CollisionError('E_OPTION', 'the build was aborted', { component: 'options', field: 'signal' })
-    )
+    const about = { component: 'options', field: 'signal' }
+    throw signal.reason ?? new CollisionError('E_OPTION', 'the build was aborted', about)
   }
 
   /** Vertices in order of first use by the slots, and arrays of their final length. */

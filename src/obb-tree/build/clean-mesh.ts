@@ -59,12 +59,15 @@ function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'):
 }
 
 function refuseIndex(v: unknown, i: number, vertexCount: number): never {
-  const triangle = Math.floor(i / 3)
-  throw new CollisionError(
-    'E_INDEX',
-    `triangle ${triangle}, corner ${i % 3}: index ${textOf(v)} names none of the ${vertexCount} vertices`,
-    { component: 'indices', field: `[${i}]`, index: triangle, value: v, limit: vertexCount },
-  )
+  const index = Math.floor(i / 3)
+  const text = `triangle ${index}, corner ${i % 3}: index ${textOf(v)} names none of the ${vertexCount} vertices`
+  throw new CollisionError('E_INDEX', text, {
+    component: 'indices',
+    field: `[${i}]`,
+    index,
+    value: v,
+    limit: vertexCount,
+  })
 }
 
 /**
@@ -93,13 +96,9 @@ function checkVertex(positions: Numbers, v: number, triangle: number): void {
     if (isCoordinate(value)) continue
     const field = `[${k}]`
     const where = triangle < 0 ? 'of no triangle' : `first of triangle ${triangle}`
+    const about = { component: 'positions', field, index: v, value }
     if (typeof value === 'number' && value - value !== 0)
-      throw new CollisionError('E_NON_FINITE', `vertex ${v} (${where}) has ${'xyz'.charAt(k % 3)} = ${value}`, {
-        component: 'positions',
-        field,
-        index: v,
-        value,
-      })
+      throw new CollisionError('E_NON_FINITE', `vertex ${v} (${where}) has ${'xyz'.charAt(k % 3)} = ${value}`, about)
     checkNumber(value, 'positions', field)
   }
 }

@@ -43,13 +43,11 @@ export interface TreeContact {
 
 /** A fresh {@link TreeContact}. */
 export function createTreeContact(): TreeContact {
-  const points: Triple[] = []
-  for (let i = 0; i < INTERSECTION_POINTS; i++) points.push([0, 0, 0])
   return {
     time: 0,
     exact: true,
     pointCount: 0,
-    points,
+    points: Array.from({ length: INTERSECTION_POINTS }, (): Triple => [0, 0, 0]),
     normal: [0, 0, 0],
     normalA: [0, 0, 0],
     normalB: [0, 0, 0],

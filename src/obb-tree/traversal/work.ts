@@ -90,7 +90,10 @@ export function relateTrees(work: TreeWork, { treeA, treeB, rows }: TreePair): v
   work.limitB = limitOf(treeB, rows, ROW_STRIDE)
 }
 
-/** The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame. */
+/**
+ * The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame. The caller
+ * sets the limit.
+ */
 export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
   const p = at + ROW_PARAMETERS
   const size = Math.max(rows[p], rows[p + 1], rows[p + 2])
@@ -99,7 +102,6 @@ export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Fl
   for (let i = 0; i < ROW_STRIDE; i++) work.seen[i] = rows[at + i]
   for (let d = 0; d < 3; d++) ONE_LEAF.nodes[NODE_EXTENTS + d] = roundedUp(rows[p + d] / unit)
   begin(work, tree, scale, ONE_LEAF, unit)
-  work.limitA = -1
   work.limitB = -1
 }
 
