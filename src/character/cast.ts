@@ -3,21 +3,13 @@
  * still; and the distances of the colliders around it.
  */
 import { advanceRows } from '../geometry/advancement/advance.js'
-import { setTolerance } from '../geometry/advancement/bodies.js'
-import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
+import { Advance, Work } from '../geometry/advancement/layout.js'
 import { compareNumbers } from '../geometry/order.js'
 import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
-import { createPairMotion, writeStill } from '../narrow-phase/first-contact.js'
-import {
-  isOfParts,
-  type KernelTables,
-  type MeshKernels,
-  type StagePair,
-  type Way,
-} from '../narrow-phase/mesh-kernels.js'
+import { FirstScratch } from '../narrow-phase/first-contact.js'
+import { isOfParts, type KernelTables, type PairMotion, type StagePair } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { writeSpans } from '../narrow-phase/spans.js'
 import { dot, lengthAt } from '../math/vectors.js'
 import { meetsBox, writeAround, type Walker } from './obstacles.js'
 import { NOTHING } from './planes.js'
@@ -34,18 +26,11 @@ export class Hit {
   back = 0
 }
 
-const work = new Float64Array(Work.length)
-const result = new Float64Array(Advance.length + 2)
-/** The walker, and an obstacle: of its motion row the spans change, nothing else is ever written. */
-const caster: MovingRow = { rows: work, row: 0, motions: work, motion: 0 }
-const stillMotion = new Float64Array(MotionRow.stride)
-const still: MovingRow = { rows: work, row: 0, motions: stillMotion, motion: 0 }
+const scratch = new FirstScratch()
+const { work, result } = scratch
 const sweptBounds = new Float64Array(6)
 const axis = new Float64Array(8)
 const normal = new Float64Array(3)
-const nowhere: Way = { start: new Float64Array(3), whole: new Float64Array(3), leadsThrough: false }
-/** A mesh or polygon at rest, and the walker. */
-const pair: StagePair = { ...createPairMotion(), way: nowhere }
 
 /**
  * First contact of the walker that moves by its motion: never later than the true one, early by at most
@@ -103,41 +88,29 @@ function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
 
 /** Up to the end of the motion: an end that others set would change the last bits, and so what is made first. */
 function castAt(walker: Walker, body: number): boolean {
-  const { row, type, motion, colliders, trees } = walker
-  const { rows, types } = colliders
-  const other = types[body]
-  if (other === ShapeType.mesh) return takePair(walker, body).cast(pair, trees, result)
-  caster.rows = row
-  caster.motions = motion
-  still.rows = rows
-  still.row = body * ROW_STRIDE
-  writeSpans(other, rows, still.row + ROW_PARAMETERS, trees, stillMotion, MotionRow.spans)
-  setTolerance(work, caster, still)
+  const { trees } = walker
+  const pair = pairOf(walker, body)
+  if (pair.types[0] === ShapeType.mesh) return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, trees, result)
+  scratch.take(pair)
   work[Work.end] = 1
-  const isFirst = type <= other
-  const kernel = kernelOf(trees.tables, type, other)
-  return advanceRows(kernel, isFirst ? caster : still, isFirst ? still : caster, work, result)
+  return advanceRows(kernelOf(trees.tables, pair), scratch.one, scratch.two, work, result)
 }
 
-function kernelOf({ separate }: KernelTables, type: number, other: number): SeparationKernel {
-  return separate[SHAPE_TYPE_COUNT * Math.min(type, other) + Math.max(type, other)]
+function kernelOf({ separate }: KernelTables, { types }: PairMotion): SeparationKernel {
+  return separate[SHAPE_TYPE_COUNT * types[0] + types[1]]
 }
 
-/** Writes a mesh or polygon, without its depth limit, and the walker to `pair`. Returns its kernels. */
-function takePair(walker: Walker, body: number): MeshKernels {
-  const { row, type, motion, colliders, trees } = walker
-  writeStill(pair, 0, ShapeType.mesh, colliders.rows, ROW_STRIDE * body, trees)
-  pair.starts[ROW_LIMIT] = -1
-  writeStill(pair, 1, type, row, 0, trees)
-  pair.motions.set(motion, MotionRow.stride)
-  pair.way = walker
-  return trees.kernels(pair.starts[ROW_PARAMETERS])
+/** An obstacle, without a depth limit, and the walker, in the order of their types: a mesh comes first. */
+function pairOf(walker: Walker, body: number): StagePair {
+  const { types, rows } = walker.colliders
+  const pair = walker.pairWith(walker.type <= types[body] ? 1 : 0, types[body], rows, ROW_STRIDE * body)
+  if (types[body] === ShapeType.mesh) pair.starts[ROW_LIMIT] = -1
+  return pair
 }
 
 /** Lists every surface whose separation from the row is below `margin`; overlap is a negative separation. */
 export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   const { row, type, colliders, obstacles, trees } = walker
-  const { rows, types } = colliders
   writeAround(sweptBounds, row, walker.reach + margin)
   obstacles.cover(sweptBounds)
   const { items, count } = obstacles
@@ -145,18 +118,16 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   for (let k = 0; k < count; k++) {
     const body = items[k]
     if (!meetsBox(colliders, body, sweptBounds)) continue
-    const other = types[body]
-    if (other === ShapeType.mesh) {
-      takePair(walker, body).addNearby(pair, margin, body, trees, out)
+    const pair = pairOf(walker, body)
+    const { types, starts } = pair
+    if (types[0] === ShapeType.mesh) {
+      trees.kernels(starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
       continue
     }
-    const b = body * ROW_STRIDE
-    const isFirst = type <= other
-    const kernel = kernelOf(trees.tables, type, other)
-    if (isFirst) kernel(row, 0, rows, b, axis)
-    else kernel(rows, b, row, 0, axis)
+    kernelOf(trees.tables, pair)(starts, 0, starts, ROW_STRIDE, axis)
     if (!(axis[3] < margin)) continue
     const at = pushNearby(out, axis[3], body)
-    for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = isFirst ? 0 - axis[d] : axis[d]
+    const sign = type <= colliders.types[body] ? -1 : 1
+    for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = sign * axis[d] + 0
   }
 }

@@ -1,10 +1,8 @@
 import { Has, hasAbove, type Registry } from '../../components/registry.js'
-import { reachOf } from '../geometry/advancement/bodies.js'
-import { MotionRow } from '../geometry/advancement/layout.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { secondSizeOf } from '../math/vectors.js'
 import { sortStably } from '../memory/sort.js'
 import { List, MarkedList } from '../memory/list.js'
+import { MovingShape } from '../narrow-phase/moving-shape.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { spaceTables } from '../narrow-phase/space-tables.js'
 import { TreePool } from '../narrow-phase/tree-pool.js'
@@ -13,7 +11,6 @@ import type { Accepts } from '../queries/index/ray-walk.js'
 import { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { NOTHING } from './planes.js'
-import { writeSpans } from '../narrow-phase/spans.js'
 
 /** Ways are looked along if they go farther than this times the reach of the walker along two axes. */
 const FAR = 8
@@ -112,24 +109,17 @@ export class Obstacles extends List {
 }
 
 /** A box, capsule or sphere that is to move, and the colliders that it may meet: what the filter accepts. */
-export class Walker {
+export class Walker extends MovingShape {
   entity = -1
-  readonly row: Float64Array = new Float64Array(ROW_STRIDE)
-  type: number = ShapeType.box
-  /** Its motion row (geometry/advancement/layout.ts): the displacement to cast along, spans and round. */
-  readonly motion: Float64Array = new Float64Array(MotionRow.stride)
   /** Where its way began, and the displacement of the way as a whole: casts are stages of it. */
   readonly start: Float64Array = new Float64Array(3)
   readonly whole: Float64Array = new Float64Array(3)
   /** The way may lead through one-sided chains: it is no fall, after which the character would stand on nothing. */
   leadsThrough = false
-  /** Radius of the ball about its position that encloses it. */
-  reach = 0
   /** Lengths up to this count as none. */
   nothing = 0
   /** By slot. */
   colliders: QueryIndex = nowhere
-  trees: TreePool = nowhere.trees
   obstacles = new Obstacles()
   /** Of the world that is served. */
   registry: Registry | undefined
@@ -137,11 +127,14 @@ export class Walker {
   /** Sensors are obstacles too. */
   meetsSensors = false
 
-  /** Becomes the shape in its row. */
-  takeShape(type: number): void {
-    this.type = type
-    writeSpans(type, this.row, ROW_PARAMETERS, this.trees, this.motion, MotionRow.spans)
-    this.reach = reachOf(this.motion, MotionRow.spans)
+  constructor() {
+    super()
+    this.trees = nowhere.trees
+    for (const pair of this.pairs) pair.way = this
+  }
+
+  override takeShape(type: number): void {
+    super.takeShape(type)
     this.nothing = NOTHING * this.reach
   }
 }

@@ -17,12 +17,6 @@ import { writeSpans } from './spans.js'
  */
 export const First = { part: 0, normal: 1, point: 4, featureA: 7, featureB: 8, length: 9 } as const
 
-/** A pair whose rows are to be written. */
-export function createPairMotion(): PairMotion {
-  const pair = { types: new Uint8Array(2), starts: new Float64Array(2 * ROW_STRIDE) }
-  return { ...pair, motions: new Float64Array(2 * MotionRow.stride) }
-}
-
 /** Writes a body at rest to place `at` of a pair, 0 or 1: its type, its row, and a motion row of spans alone. */
 export function writeStill(
   { types, starts, motions }: PairMotion,

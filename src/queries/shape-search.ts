@@ -4,8 +4,8 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
-import { findFirstContact, First, writeStill } from '../narrow-phase/first-contact.js'
-import { isOfParts, PairOut, type PairMotion } from '../narrow-phase/mesh-kernels.js'
+import { findFirstContact, First } from '../narrow-phase/first-contact.js'
+import { isOfParts, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
@@ -125,28 +125,20 @@ function castAtSlot(index: QueryIndex, slot: number): boolean {
     writeStart(index, slot, other)
     return true
   }
-  const pair = writePair(index, slot, other)
+  const { types, rows, trees } = index
+  const r = ROW_STRIDE * slot
+  const pair = asked.pairWith(other, types[slot]!, rows, r)
   // A kernel that a tree brought would ask once more what has just been asked.
   const isKnown = isApart || pair.types[0] === ShapeType.mesh
   if (!findFirstContact(pair, asked.trees, first, isKnown)) return false
   found[CAST_TIME] = first[First.part]!
-  const { types, rows, trees } = index
-  const hasParts = isOfParts(types[slot]!, rows, ROW_STRIDE * slot, trees)
-  found[CAST_TRIANGLE] = hasParts ? first[First.featureA + other]! : -1
+  found[CAST_TRIANGLE] = isOfParts(types[slot]!, rows, r, trees) ? first[First.featureA + other]! : -1
   found[CAST_INSIDE] = 0
   for (let d = 0; d < 3; d++) {
     found[CAST_NORMAL + d] = (isFirst ? -1 : 1) * first[First.normal + d]! + 0
     found[CAST_POINT + d] = first[First.point + d]!
   }
   return true
-}
-
-/** Writes the collider of a slot, at place `other` (0 or 1), to its pair with the shape. */
-function writePair(index: QueryIndex, slot: number, other: number): PairMotion {
-  const pair = asked.pairs[other]!
-  pair.types[1 - other] = asked.type
-  writeStill(pair, other, index.types[slot]!, index.rows, ROW_STRIDE * slot, asked.trees)
-  return pair
 }
 
 /** Writes the contact at the start with the collider of a slot, at place `other` of the pair, to `found`. */

@@ -2,8 +2,6 @@
 import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseValue, textOf } from '../errors.js'
-import { reachOf } from '../geometry/advancement/bodies.js'
-import { MotionRow } from '../geometry/advancement/layout.js'
 import { hasLength } from '../geometry/pack.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
@@ -11,13 +9,13 @@ import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { compareKinds, PairOut, type PairKernel, type PairMotion, type TreeKind } from '../narrow-phase/mesh-kernels.js'
-import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
+import { compareKinds, PairOut, type PairKernel, type TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { MovingShape } from '../narrow-phase/moving-shape.js'
+import { treeKinds } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
 import { readShape } from '../step/gather/shapes.js'
-import { writeSpans } from '../narrow-phase/spans.js'
 import { ANGLE_LIMIT, BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, readVector, refuseNumber } from './call.js'
 import { filter } from './filter.js'
@@ -65,49 +63,16 @@ const formNames = Object.keys(forms) as Form[]
 /** The fields of a shape as they were given. */
 type Fields = Readonly<Record<string, unknown>>
 
-/** Rows and motion rows: the shape that is asked about, between two places for a collider at rest. */
-const starts = new Float64Array(3 * ROW_STRIDE)
-const motions = new Float64Array(3 * MotionRow.stride)
-
-/** A shape, posed. */
-class AskedShape {
-  type = 0
-  readonly row = starts.subarray(ROW_STRIDE, 2 * ROW_STRIDE)
-  /** Its motion row (geometry/advancement/layout.ts): the spans, and of a cast the velocities. */
-  readonly motion = motions.subarray(MotionRow.stride, 2 * MotionRow.stride)
-  /** The shape with a collider at place 0 of the pair, and at place 1. */
-  readonly pairs: readonly PairMotion[] = [0, 1].map((place) => ({
-    types: new Uint8Array(2),
-    starts: starts.subarray(ROW_STRIDE * place, ROW_STRIDE * (place + 2)),
-    motions: motions.subarray(MotionRow.stride * place, MotionRow.stride * (place + 2)),
-  }))
-  /** Radius of the ball about its position that holds it. */
-  reach = 0
-  trees!: TreePool
-
-  /** Becomes a ball without radius at the origin. */
-  clear(trees: TreePool): void {
-    this.type = ShapeType.sphere
-    this.row.fill(0)
-    this.motion.fill(0, 0, MotionRow.spans)
-    this.reach = 0
-    this.trees = trees
-  }
-}
-
 /** The shape of the query that is served: one for all, as no query runs inside another. */
-export const asked = new AskedShape()
+export const asked = new MovingShape()
 
 /** Reads shape and pose of a call, after its options. */
 export function readAsked(collision: CollisionResource, call: string, shape: QueryShape, pose: QueryPose): void {
-  const { row, motion } = asked
-  const { trees } = collision
-  asked.clear(trees)
+  asked.clear(collision.trees)
   if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
   readForm(collision, call, shape)
   readPose(collision, call, pose)
-  writeSpans(asked.type, row, ROW_PARAMETERS, trees, motion, MotionRow.spans)
-  asked.reach = reachOf(motion, MotionRow.spans)
+  asked.takeShape(asked.type)
 }
 
 /** Asks with a ball without radius. */

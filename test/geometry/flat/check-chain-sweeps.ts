@@ -1,7 +1,8 @@
 /** First contacts of chains along paths, against rational arithmetic at many times. */
 import { expect } from 'vitest'
 import { MotionRow } from '../../../src/geometry/advancement/layout.js'
-import { createPairMotion, findFirstContact, First } from '../../../src/narrow-phase/first-contact.js'
+import { findFirstContact, First } from '../../../src/narrow-phase/first-contact.js'
+import { createPairMotion } from '../../narrow-phase/pair-motion.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
 import { writeSpans } from '../../../src/narrow-phase/spans.js'
 import { ROW } from '../../oracle/flat-shapes.js'
