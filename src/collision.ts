@@ -1,14 +1,4 @@
-import {
-  $internal,
-  And,
-  entityExists,
-  hasComponent,
-  Prefab,
-  query,
-  removeComponent,
-  type InternalWorld,
-  type World,
-} from 'bitecs'
+import { And, entityExists, hasComponent, Prefab, query, removeComponent, type World } from 'bitecs'
 import type {
   AnyComponents,
   Components,
@@ -286,7 +276,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
 
   /** Throws E_RESET if an entity carries a component of ours. A mere query names components: only entities tell. */
   private refuseFilled(why: string): void {
-    for (const [entity, carried] of (this.world as InternalWorld)[$internal].entityComponents)
+    for (const [entity, carried] of this.internal!.entityComponents)
       for (const [name, { columns }] of this.own)
         if (carried.has(columns))
           throw new CollisionError('E_RESET', `entity ${entity} carries ${name}, ${why}`, { entity, component: name })

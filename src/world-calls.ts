@@ -36,7 +36,7 @@ export abstract class WorldCalls {
   /** Set by every observer: a component was added, removed or set. */
   disturbed = false
   protected disposed = false
-  /** Map of the components of the world when the observers were registered. */
+  /** Map of the components of the world when the observers were registered: resetWorld replaces it. */
   private registered: unknown
   /** The first error in the call that runs, of an observer of the game or of what it did. */
   private fault: { readonly error: unknown } | undefined
@@ -106,7 +106,7 @@ export abstract class WorldCalls {
 
   /** Whether the world is the one that the observers were registered with: not reset and not deleted since. */
   get isCurrent(): boolean {
-    return this.registered === this.componentMap()
+    return this.registered === this.internal?.componentMap
   }
 
   /** Throws E_REENTRANT if a function of the game has reset or deleted the world inside the system that runs. */
@@ -128,7 +128,7 @@ export abstract class WorldCalls {
    * Calls `ask`, and throws E_REENTRANT if it added, removed or set one of our components, or if entities came or went.
    */
   guarded<T>(ask: () => T, inside = this.running): T {
-    const alive = this.aliveCount()
+    const alive = this.internal?.entityIndex.aliveCount
     this.disturbed = false
     asking = 'a predicate'
     let answer: T
@@ -137,7 +137,7 @@ export abstract class WorldCalls {
     } finally {
       asking = ''
     }
-    if (!this.disturbed && this.isCurrent && this.aliveCount() === alive) return answer
+    if (!this.disturbed && this.isCurrent && this.internal?.entityIndex.aliveCount === alive) return answer
     const text = `the predicate changed the world inside ${inside}`
     throw new CollisionError('E_REENTRANT', text, { component: 'predicate' })
   }
@@ -162,18 +162,14 @@ export abstract class WorldCalls {
     if (fault !== undefined) throw fault.error
   }
 
-  /** bitECS replaces this map in resetWorld: that is how a reset is noticed. */
-  private componentMap(): unknown {
-    return (this.world as InternalWorld)[$internal]?.componentMap
-  }
-
-  private aliveCount(): number | undefined {
-    return (this.world as InternalWorld)[$internal]?.entityIndex.aliveCount
+  /** What bitECS keeps of the world; nothing once that is deleted. */
+  protected get internal(): InternalWorld[typeof $internal] | undefined {
+    return (this.world as InternalWorld)[$internal]
   }
 
   /** Observers are registered with the world as it is. */
   protected noteWorld(): void {
-    this.registered = this.componentMap()
+    this.registered = this.internal?.componentMap
   }
 
   /** Throws E_REENTRANT inside a system or a predicate. */
@@ -189,7 +185,7 @@ export abstract class WorldCalls {
     }
     this.checkColumns()
     if (this.isCurrent) return
-    if (this.componentMap() === undefined)
+    if (this.internal === undefined)
       throw new CollisionError('E_DEAD_ENTITY', 'the world of this collision resource was deleted', {})
     this.beginAnew()
     this.disturbed = true

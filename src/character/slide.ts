@@ -253,22 +253,17 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
  * of the way that was gone.
  */
 function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
-  const { row } = s
+  const { row, motion } = s
   clearGround(s)
   const part = approach(s, v, scale, 0, out)
   if (part === 1) return part
   copy(row, 0, end, 0)
-  goAlong(s, Math.min(out.back, out.ahead))
+  const onward = Math.min(out.back, out.ahead) / lengthAt(motion, 0)
+  for (let d = 0; d < 3; d++) row[d] += onward * motion[d]
   const isGround = findGround(s) && dot(out.normal, 0, footing, 0) > SAME
   copy(end, 0, row, 0)
   if (isGround && out.back > out.ahead) sweep(s, s.up, out.back - out.ahead, pushHit)
   return part
-}
-
-/** Moves on in the direction of the last approach. */
-function goAlong({ row, motion }: Move, distance: number): void {
-  const part = distance / lengthAt(motion, 0)
-  for (let d = 0; d < 3; d++) row[d] += part * motion[d]
 }
 
 /**

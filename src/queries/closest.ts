@@ -203,15 +203,14 @@ function areBeyond({ types, tree: { boxes } }: QueryIndex, p: number, q: number,
 function listColliders({ registry }: CollisionResource, index: QueryIndex, entity: number, out: List): void {
   familiesOf(registry).list(entity, family)
   out.count = 0
-  for (let k = 0; k < family.count; k++) listCollider(index, registry, family.items[k]!, out)
+  for (let k = 0; k < family.count; k++) {
+    const id = family.items[k]!
+    const slot = index.slotOf(id)
+    const isThere = slot >= 0 && registry.generation[id] === index.generation[slot]
+    if (isThere && !hasAbove(registry, id, Has.CollisionDisabled)) out.add(slot)
+  }
   sortStably(out.items, out.count, index.ids)
   if (out.count > 0) return
   const why = `closestPoints(${entity}): it has no collider where the last step or refreshQueries saw it`
   throw new CollisionError('E_MISSING_COMPONENT', why, { entity, component: 'shape' })
-}
-
-function listCollider(index: QueryIndex, registry: CollisionResource['registry'], entity: number, out: List): void {
-  const slot = index.slotOf(entity)
-  if (slot < 0 || registry.generation[entity] !== index.generation[slot]) return
-  if (!hasAbove(registry, entity, Has.CollisionDisabled)) out.add(slot)
 }

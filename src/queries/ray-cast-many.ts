@@ -1,6 +1,7 @@
 import type { CollisionResource, World } from '../collision.js'
 import { CollisionError, refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
+import { grown } from '../memory/grow.js'
 import { oncePer } from '../memory/once.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
@@ -127,8 +128,7 @@ const castChunkOfRays = ({ rays }: { readonly rays: RayViews }, chunk: number): 
 /** Notes which slots count; false if one of them is a mesh. */
 function acceptSlots(index: QueryIndex, batch: RayBatch): boolean {
   const { slotCount, ids, types } = index
-  batch.reserveSlots(slotCount)
-  const { isAccepted } = batch
+  const isAccepted = (batch.isAccepted = grown(batch.isAccepted, slotCount))
   for (let slot = 0; slot < slotCount; slot++) {
     const accepts = ids[slot]! >= 0 && filter.accepts(index, slot)
     if (accepts && types[slot] === ShapeType.mesh) return false

@@ -3,7 +3,7 @@ import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { checkFields } from '../queries/call.js'
-import { rounded, vectorText } from './describe.js'
+import { numbersText } from './describe.js'
 
 /** What a test expects of a contact. Fields that it does not name are not compared. */
 export interface ExpectedContact {
@@ -97,17 +97,13 @@ export function faultsOf(contact: Contact, expected: ExpectedContact): string[] 
     const list = listOf(actual)
     // All digits: rounded they may look the same.
     if (!listOf(wanted).every((x, d) => Math.abs(list[d]! - x) <= within))
-      faults.push(`${name} ${allDigits(actual)}, not ${allDigits(wanted)}`)
+      faults.push(`${name} ${numbersText(actual, String)}, not ${numbersText(wanted, String)}`)
   }
   return faults
 }
 
 function listOf(value: number | Numbers): readonly number[] {
   return typeof value === 'number' ? [value] : Array.from(value)
-}
-
-function allDigits(value: number | Numbers): string {
-  return typeof value === 'number' ? String(value) : `(${listOf(value).join(', ')})`
 }
 
 /** ` with depth 1, normal (0, 1, 0), within 0.001`; nothing if nothing is named. */
@@ -126,6 +122,6 @@ export function contactText(contact: Contact): string {
 function textsOf(of: ExpectedContact): string[] {
   return [...NUMBERS, ...VECTORS].flatMap((name) => {
     const value = of[name]
-    return value === undefined ? [] : [`${name} ${typeof value === 'number' ? rounded(value) : vectorText(value)}`]
+    return value === undefined ? [] : [`${name} ${numbersText(value)}`]
   })
 }

@@ -26,9 +26,9 @@ export function describeContacts(collision: CollisionResource, entity: number): 
   return `${entity} touches ${others.length === 0 ? 'nothing' : listOf(others)}`
 }
 
-/** `(0, 1, 0)`, rounded as a person reads it. */
-export function vectorText(vector: Numbers): string {
-  return `(${[vector[0]!, vector[1]!, vector[2]!].map(rounded).join(', ')})`
+/** `0.5`, or of a vector `(0, 1, 0)`: rounded as a person reads it, or as `text` writes each number. */
+export function numbersText(value: number | Numbers, text: (value: number) => string = rounded): string {
+  return typeof value === 'number' ? text(value) : `(${Array.from(value, (x) => text(x)).join(', ')})`
 }
 
 /** At most six digits, of a number that is not a whole one. */

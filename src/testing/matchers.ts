@@ -6,7 +6,7 @@ import { createClosestPoints } from '../geometry/closest-points.js'
 import { closestPoints } from '../queries/closest.js'
 import { hashCollision } from '../snapshot/save.js'
 import { contactsBetween, contactText, expectedText, faultsOf, readExpected, type ExpectedContact } from './contact.js'
-import { describeContacts, rounded, timeOf, vectorText } from './describe.js'
+import { describeContacts, numbersText, rounded, timeOf } from './describe.js'
 
 /** What a matcher gives to `expect`. */
 export interface MatcherResult {
@@ -135,7 +135,7 @@ function tellDistance(collision: CollisionResource, a: number, b: number): strin
     return tellWhyNoDistance(collision, error as CollisionError)
   }
   const { distance, pointA, pointB } = out
-  if (distance > 0) return `they are ${rounded(distance)} apart, from ${vectorText(pointA)} to ${vectorText(pointB)}`
+  if (distance > 0) return `they are ${rounded(distance)} apart, from ${numbersText(pointA)} to ${numbersText(pointB)}`
   const depth = rounded(distance === 0 ? 0 : -distance)
   return `they overlap by ${depth}, but ${tellWhyNoPair(collision, a, b)}`
 }

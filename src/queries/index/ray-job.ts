@@ -46,11 +46,6 @@ export class RayBatch {
     this.slots = grown(this.slots, count)
     this.isCut = grown(this.isCut, count)
   }
-
-  /** Makes room for `count` slots. */
-  reserveSlots(count: number): void {
-    this.isAccepted = grown(this.isAccepted, count)
-  }
 }
 
 /** What the rays are cast from and to. */
