@@ -42,14 +42,10 @@ export function answerRayProbe(collision: CollisionResource, entity: number, out
   // Of any range: a direction has no length.
   const largest = Math.max(Math.abs(x), Math.abs(y), Math.abs(z))
   if (!(largest <= WORLD_LIMIT)) throw faultOfFields(collision, entity, 'RayProbe', fields)!
-  if (largest === 0)
-    throw entityError(collision, entity, {
-      code: 'E_OPTION',
-      component: 'RayProbe',
-      field: 'x y z',
-      value: '0 0 0',
-      why: 'a ray needs a direction',
-    })
+  if (largest === 0) {
+    const about = { code: 'E_OPTION', component: 'RayProbe', field: 'x y z', value: '0 0 0' } as const
+    throw entityError(collision, entity, { ...about, why: 'a ray needs a direction' })
+  }
   if (!(length >= 0)) throw lengthError(collision, entity, length)
   writeAxesOfQuaternion(axes, 0, frame, 3)
   for (let d = 0; d < 3; d++)
@@ -60,14 +56,9 @@ export function answerRayProbe(collision: CollisionResource, entity: number, out
 }
 
 function lengthError(collision: CollisionResource, entity: number, value: number): Error {
-  return entityError(collision, entity, {
-    code: Number.isNaN(value) ? 'E_NON_FINITE' : 'E_RANGE',
-    component: 'RayProbe',
-    field: 'length',
-    value,
-    why: 'a number from 0 on is needed',
-    limit: 0,
-  })
+  const code = Number.isNaN(value) ? 'E_NON_FINITE' : 'E_RANGE'
+  const about = { code, component: 'RayProbe', field: 'length', value, limit: 0 } as const
+  return entityError(collision, entity, { ...about, why: 'a number from 0 on is needed' })
 }
 
 /**
@@ -79,14 +70,10 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
   const radius = collision.components.OverlapProbe.radius[entity]!
   if (!(radius >= 0 && radius <= WORLD_LIMIT))
     throw faultOfFields(collision, entity, 'OverlapProbe', ['radius'], WORLD_LIMIT, 0)!
-  if (radius === 0 && (collision.registry.has[entity]! & HAS_SHAPE) === 0)
-    throw entityError(collision, entity, {
-      code: 'E_MISSING_COMPONENT',
-      component: 'OverlapProbe',
-      field: 'radius',
-      value: 0,
-      why: 'it asks with the shape of the entity, which has none',
-    })
+  if (radius === 0 && (collision.registry.has[entity]! & HAS_SHAPE) === 0) {
+    const about = { code: 'E_MISSING_COMPONENT', component: 'OverlapProbe', field: 'radius', value: 0 } as const
+    throw entityError(collision, entity, { ...about, why: 'it asks with the shape of the entity, which has none' })
+  }
   ball.radius = radius
   own.entity = entity
   readFilter(collision, entity, overlapOptions)
