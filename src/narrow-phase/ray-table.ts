@@ -1,8 +1,12 @@
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../geometry/ray/box.js'
-import { castRayAtCapsuleRow, writeRayNormalOfCapsule } from '../geometry/ray/capsule.js'
 import { castRayAtPlaneRow, writeRayNormalOfPlane } from '../geometry/ray/plane.js'
 import type { RayKernel } from '../geometry/ray/ray.js'
-import { castRayAtSphereRow, writeRayNormalOfSphere } from '../geometry/ray/sphere.js'
+import {
+  castRayAtCapsuleRow,
+  castRayAtSphereRow,
+  writeRayNormalOfCapsule,
+  writeRayNormalOfSphere,
+} from '../geometry/ray/round.js'
 import { byTypeNumber, type ByShape } from './shape-types.js'
 
 const casts: ByShape<RayKernel> = {

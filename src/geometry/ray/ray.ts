@@ -8,9 +8,7 @@
  * Shapes are closed solids: the line of the ray has a segment in common with a shape, a point, or nothing. The distance
  * is where the segment begins, 0 if the origin is in it; with `isWayOut` and the origin in it, where it ends.
  */
-import { lengthAt } from '../../math/vectors.js'
-import { ROTATED_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { ROW_PARAMETERS } from '../rows.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
 export const RayRow = { direction: 3, stride: 6 } as const
 
@@ -57,34 +55,3 @@ export function opposeRay(ray: Float64Array, isLeaving: boolean, hit: Float64Arr
   if (along <= 0) return
   for (let d = 0; d < 3; d++) hit[RayHit.normal + d] -= (2 * along + 8 * UNIT_ROUNDOFF) * ray[RayRow.direction + d]
 }
-
-const foot = new Float64Array(4)
-const start = new Float64Array(RayHit.stride)
-
-/** Writes the vector to the hit from the nearest point of the core of row r, and its length, to `foot`. */
-function writeFromCore(rows: Float64Array, r: number, hasHeight: boolean, ray: Float64Array, hit: Float64Array): void {
-  const half = hasHeight ? rows[r + ROW_PARAMETERS] : 0
-  let height = 0
-  for (let d = 0; d < 3; d++) {
-    foot[d] = ray[d] - rows[r + d] + hit[RayHit.distance] * ray[3 + d]
-    height += foot[d] * rows[r + 6 + d]
-  }
-  height = Math.max(-half, Math.min(half, height))
-  for (let d = 0; d < 3; d++) foot[d] -= height * rows[r + 6 + d]
-  foot[3] = lengthAt(foot, 0)
-}
-
-/** The kernel that writes the normal of a hit of a capsule, or of a sphere, which has no height. */
-export const writeRoundNormal =
-  (hasHeight: boolean): RayKernel =>
-  (rows, r, ray, isWayOut, hit) => {
-    const half = hasHeight ? rows[r + ROW_PARAMETERS] : 0
-    const radius = rows[r + ROW_PARAMETERS + Number(hasHeight)]
-    const doubt = ROTATED_SLACK * (coordinateSum(rows, r, ray) + half + radius)
-    writeFromCore(rows, r, hasHeight, ray, start)
-    const isLeaving = isWayOut && foot[3] <= radius + doubt
-    writeFromCore(rows, r, hasHeight, ray, hit)
-    if ((hit[RayHit.distance] === 0 && !isWayOut) || foot[3] <= doubt) return writeBackNormal(ray, hit)
-    for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = foot[d] / foot[3]
-    opposeRay(ray, isLeaving, hit)
-  }
