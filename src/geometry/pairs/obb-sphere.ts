@@ -8,6 +8,8 @@
  * Contact of a box and a sphere (Gomez, box against sphere): one point, between the sphere and the nearest point of the
  * box; a centre inside leaves by the nearest face. The feature id is the box's face, edge or corner.
  */
+import { subtract } from '../../math/vectors.js'
+import { turnToRow, turnToWorld } from '../relative-row.js'
 import { ROTATED_SLACK, SQUARED_DISTANCE_SLACK } from '../../tolerances.js'
 import { closestPointsCall, collideCall, OBB, overlapCall, SPHERE } from '../calls.js'
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type RowTest, type SeparationKernel } from '../rows.js'
@@ -45,48 +47,32 @@ export const overlapObbAndSphere = overlapCall(OBB, SPHERE, overlapObbAndSphereR
  * is; a centre inside has the feature of the face that it leaves by.
  */
 export const separateObbAndSphereRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
-  const hx = rowsA[a + ROW_PARAMETERS]
-  const hy = rowsA[a + ROW_PARAMETERS + 1]
-  const hz = rowsA[a + ROW_PARAMETERS + 2]
-  const qx = dx * rowsA[a + 3] + dy * rowsA[a + 4] + dz * rowsA[a + 5]
-  const qy = dx * rowsA[a + 6] + dy * rowsA[a + 7] + dz * rowsA[a + 8]
-  const qz = dx * rowsA[a + 9] + dy * rowsA[a + 10] + dz * rowsA[a + 11]
-  // How far the centre is beyond the box along each axis.
-  let x = qx > hx ? qx - hx : qx < -hx ? qx + hx : 0
-  let y = qy > hy ? qy - hy : qy < -hy ? qy + hy : 0
-  let z = qz > hz ? qz - hz : qz < -hz ? qz + hz : 0
-  let distance = Math.sqrt(x * x + y * y + z * z)
-  if (distance > 0) {
-    const s = 1 / distance
-    x *= s
-    y *= s
-    z *= s
-  } else {
-    const insideX = hx - Math.abs(qx)
-    const insideY = hy - Math.abs(qy)
-    const insideZ = hz - Math.abs(qz)
-    x = 0
-    y = 0
-    z = 0
-    if (insideX <= insideY && insideX <= insideZ) {
-      x = qx < 0 ? -1 : 1
-      distance = 0 - insideX
-    } else if (insideY <= insideZ) {
-      y = qy < 0 ? -1 : 1
-      distance = 0 - insideY
-    } else {
-      z = qz < 0 ? -1 : 1
-      distance = 0 - insideZ
+  subtract(out, 0, rowsB, b, rowsA, a)
+  turnToRow(rowsA, a, out, 0)
+  let square = 0
+  let least = Infinity
+  let face = 0
+  let side = 1
+  for (let k = 0; k < 3; k++) {
+    const sign = out[k] < 0 ? -1 : 1
+    const inside = rowsA[a + ROW_PARAMETERS + k] - Math.abs(out[k])
+    if (inside < least) {
+      least = inside
+      face = k
+      side = sign
     }
+    // How far the centre is beyond the box along the axis.
+    out[k] = sign * Math.max(0, 0 - inside)
+    square += out[k] * out[k]
   }
-  out[0] = x * rowsA[a + 3] + y * rowsA[a + 6] + z * rowsA[a + 9]
-  out[1] = x * rowsA[a + 4] + y * rowsA[a + 7] + z * rowsA[a + 10]
-  out[2] = x * rowsA[a + 5] + y * rowsA[a + 8] + z * rowsA[a + 11]
-  out[4] = 9 * (x > 0 ? 2 : x < 0 ? 0 : 1) + 3 * (y > 0 ? 2 : y < 0 ? 0 : 1) + (z > 0 ? 2 : z < 0 ? 0 : 1)
-  out[3] = distance - rowsB[b + ROW_PARAMETERS]
+  const distance = Math.sqrt(square)
+  if (distance > 0) for (let k = 0; k < 3; k++) out[k] /= distance
+  else out[face] = side
+  let region = 0
+  for (let k = 0; k < 3; k++) region = 3 * region + 1 + Number(out[k] > 0) - Number(out[k] < 0)
+  turnToWorld(rowsA, a, out, 0)
+  out[3] = (distance > 0 ? distance : 0 - least) - rowsB[b + ROW_PARAMETERS]
+  out[4] = region
 }
 
 const axis = new Float64Array(5)
