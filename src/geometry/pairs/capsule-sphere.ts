@@ -2,8 +2,9 @@
  * Contact of a capsule and a sphere: one point, between the sphere and the nearest point of the capsule's core.
  * Feature 0 is the side of the capsule, 1 the cap at +halfHeight, 2 the cap at -halfHeight.
  */
+import { dot, lengthAt, subtract } from '../../math/vectors.js'
 import { CORE_TOUCH, ROTATED_SLACK } from '../../tolerances.js'
-import { ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type RowKernel, type SeparationKernel } from '../rows.js'
 import { CAPSULE, closestPointsCall, collideCall, SPHERE } from '../calls.js'
 import { writeOnePoint } from '../manifold.js'
 import { closestPointsOfSphere } from '../closest-points.js'
@@ -15,27 +16,13 @@ import { closestPointsOfSphere } from '../closest-points.js'
  * the axis is the capsule's x axis: every perpendicular of the core is an equally short way out.
  */
 export const separateCapsuleAndSphereRows: SeparationKernel = (rowsA, a, rowsB, b, out) => {
-  const halfHeight = rowsA[a + ROW_PARAMETERS]
-  const ux = rowsA[a + 6]
-  const uy = rowsA[a + 7]
-  const uz = rowsA[a + 8]
-  const x = rowsB[b] - rowsA[a]
-  const y = rowsB[b + 1] - rowsA[a + 1]
-  const z = rowsB[b + 2] - rowsA[a + 2]
-  const t = Math.max(-halfHeight, Math.min(halfHeight, ux * x + uy * y + uz * z))
-  const dx = x - t * ux
-  const dy = y - t * uy
-  const dz = z - t * uz
-  const distance = Math.sqrt(dx * dx + dy * dy + dz * dz)
-  if (distance > CORE_TOUCH * Math.abs(t)) {
-    out[0] = dx / distance
-    out[1] = dy / distance
-    out[2] = dz / distance
-  } else {
-    out[0] = rowsA[a + 3]
-    out[1] = rowsA[a + 4]
-    out[2] = rowsA[a + 5]
-  }
+  const half = rowsA[a + ROW_PARAMETERS]
+  subtract(out, 0, rowsB, b, rowsA, a)
+  const t = Math.max(-half, Math.min(half, dot(rowsA, a + 6, out, 0)))
+  for (let d = 0; d < 3; d++) out[d] -= t * rowsA[a + 6 + d]
+  const distance = lengthAt(out, 0)
+  const isOff = distance > CORE_TOUCH * Math.abs(t)
+  for (let d = 0; d < 3; d++) out[d] = isOff ? out[d] / distance : rowsA[a + ROW_AXES + d]
   out[3] = distance - (rowsA[a + ROW_PARAMETERS + 1] + rowsB[b + ROW_PARAMETERS])
   out[4] = t
 }
