@@ -244,8 +244,11 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   hashed = grown(hashed, ENTITY_WORDS * count)
   withColumns(collision, plan, () => {
     plan.columns.read(collision, plan, 0, count)
-    hashes.hash(plan.columns, plan, 0, count, collision.columns, hashed, 0)
+    const { bits } = plan.columns
     for (let k = 0; k < count; k++) {
+      const r = (34 * k) & 0x3fffffff
+      hashes.mix(bits, r, bits, r + 14, bits, r + 26)
+      hashes.write(plan.ids[k]!, plan.has[k]!, collision.columns, hashed, ENTITY_WORDS * k)
       checkHashes(plan, k)
       checkEntity(collision, plan, k)
     }

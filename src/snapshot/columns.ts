@@ -1,7 +1,7 @@
 /** What the columns of a world say of the entities of a snapshot, as a step would read it. */
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
-import { grownCapacity } from '../memory/grow.js'
+import { grown } from '../memory/grow.js'
 import { checkColumns } from '../step/gather/check.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
 import {
@@ -22,6 +22,11 @@ export const NO_SHAPE = 255
 /** 0 for -0, so that both give the same bits, and one number for all that are not finite, which no step accepts. */
 export function settled(value: number): number {
   return value - value === 0 ? value + 0 : Number.MAX_VALUE
+}
+
+/** The bits of numbers: two words each. */
+export function bitsOf({ buffer, byteOffset }: Float64Array): Int32Array {
+  return new Int32Array(buffer, byteOffset)
 }
 
 /** Ids in the world of all entities of a snapshot, and their component bits. */
@@ -50,12 +55,14 @@ export function typeOf(has: number): number {
 /** Rows of numbers, KNOWN_STRIDE each: pose, velocity, parameters of the shape; 0 for what is missing. */
 export class ColumnRows {
   rows: Float64Array = new Float64Array(0)
-  /** Their bits. */
-  halves: Int32Array = new Int32Array(0)
+  bits: Int32Array = bitsOf(this.rows)
 
   /** Reads numbers `start` to `end` - 1 of a list of entities into the rows from 0 on. */
   read({ columns, trees }: CollisionResource, { ids, has }: Listed, start: number, end: number): void {
-    this.reserve(end - start)
+    if (this.rows.length < KNOWN_STRIDE * (end - start)) {
+      this.rows = grown(this.rows, KNOWN_STRIDE * (end - start))
+      this.bits = bitsOf(this.rows)
+    }
     const { rows } = this
     const { x: hx, y: hy, z: hz } = columns.BoxShape
     const { x, y, z } = positions
@@ -78,13 +85,6 @@ export class ColumnRows {
       readShape(rows, own, id, columns, trees, r + KNOWN_SHAPE)
       for (let d = r + KNOWN_SHAPE; d < r + KNOWN_STRIDE; d++) rows[d] = settled(rows[d]!)
     }
-  }
-
-  /** Makes room for so many rows. */
-  private reserve(count: number): void {
-    if (this.rows.length >= KNOWN_STRIDE * count) return
-    this.rows = new Float64Array(grownCapacity(this.rows.length, KNOWN_STRIDE * count))
-    this.halves = new Int32Array(this.rows.buffer)
   }
 }
 

@@ -23,7 +23,8 @@ const begun = new List()
  * First contacts have been settled.
  */
 export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
-  const { a, b, count, began, persisting } = state.contacts
+  const { a, b, count, began, persisting, source, time } = state.contacts
+  const { states } = state.seams.seams
   begun.count = 0
   for (let k = 0; k < count; k++) {
     const fresh = begun.count < began.count ? began.items[begun.count]! : -1
@@ -31,7 +32,13 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
     const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
     const row = isFresh ? fresh : old
     if (isFresh) begun.add(k)
-    writeContact(state, row, out, numberOf(a[row]!), numberOf(b[row]!))
+    const low = numberOf(a[row]!)
+    const high = numberOf(b[row]!)
+    // Most contacts are no more than two bodies that touch at the end of the step.
+    if (source[row]! < 0 && time[row] === 0 && (states[row] ?? SeamState.none) === SeamState.none) {
+      out.word(low | (touchOf(state.contacts, row) << NUMBER_BITS))
+      out.word(high)
+    } else writeContact(state, row, out, low, high)
   }
   return count
 }
@@ -70,6 +77,11 @@ function writeContact(
   if (!own.is(ContactPart.poses)) return
   const { types, rows } = own.pair
   for (let k = 0; k < 2; k++) nameTree(types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
+}
+
+/** How the two of a row touch, and in which order. */
+function touchOf({ state, isFirstA }: CollisionResource['state']['contacts'], row: number): number {
+  return (state[row]! & TOUCH_MASK) | (isFirstA[row] === 1 ? FIRST_IS_A : 0)
 }
 
 /** One contact of a snapshot: what {@link KnownContact} names, once restore.ts has mapped ids. */
@@ -132,11 +144,7 @@ export class SavedContact implements KnownContact {
     const slot = contacts.source[row]!
     const hasPoses = contacts.hasPoses(row)
     seams.read(row, seam)
-    this.touch =
-      (contacts.state[row]! & TOUCH_MASK) |
-      (contacts.isFirstA[row] === 1 ? FIRST_IS_A : 0) |
-      (seam.state << SEAM_SHIFT) |
-      (seam.side > 0 ? SIDE : 0)
+    this.touch = touchOf(contacts, row) | (seam.state << SEAM_SHIFT) | (seam.side > 0 ? SIDE : 0)
     this.parts =
       (time === 0 ? 0 : ContactPart.time) | (slot < 0 ? 0 : ContactPart.source) | (hasPoses ? ContactPart.poses : 0)
     times[0] = time

@@ -6,10 +6,12 @@ import { Has, isJumpDue } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { isGone, readLastCollider } from '../step/gather/colliders.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, readLastPose } from '../step/gather/poses.js'
+import { angularVelocities, linearVelocities, positions, rotations } from '../step/gather/doubles.js'
+import { KNOWN_SHAPE, readLastPose } from '../step/gather/poses.js'
+import { readShape, SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHANED, Part, Words } from './layout.js'
 import type { Hashes } from './hashes.js'
-import { ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
+import { bitsOf, ColumnRows, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
 import { nameTree } from './trees.js'
 import type { WordWriter } from './words.js'
@@ -26,12 +28,12 @@ let numbers: Int32Array = new Int32Array(0)
 
 let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
-/** Entities that are read, hashed and compared with the last step while their rows are in the first cache. */
+/** Entities that are compared with the last step, and hashed while its numbers are in the first cache. */
 const CHUNK = 64
-/** By number in a chunk: {@link Part.known} for a plain entity ({@link findPlain}), 0 for others. */
-const plain = new Uint8Array(CHUNK)
-/** The entities of a chunk as the columns have them. */
-const columns = new ColumnRows()
+/** By number in a chunk: index of a plain entity ({@link findPlain}), -1 for others. */
+const plain = new Int32Array(CHUNK)
+const shape = new Float64Array(SHAPE_STRIDE)
+const row = new ColumnRows()
 /** An entity as the columns have it, and as the last completed step knew it. */
 const known = new Known()
 const last = new Known()
@@ -70,47 +72,66 @@ export function listEntities({ state, registry, index }: CollisionResource, out:
 
 /** Writes the listed entities. */
 export function writeEntities(collision: CollisionResource, entities: Listed, hashes: Hashes, out: WordWriter): void {
-  const { ids, has, count } = entities
-  const first = out.skip(ENTITY_WORDS * count)
+  const first = out.skip(ENTITY_WORDS * entities.count)
   hashes.begin()
-  withColumns(collision, entities, () => {
-    for (let start = 0; start < count; start += CHUNK) {
-      const end = Math.min(start + CHUNK, count)
-      const at = first + ENTITY_WORDS * start
-      columns.read(collision, entities, start, end)
-      hashes.hash(columns, entities, start, end, collision.columns, out.words, at)
-      findPlain(collision, entities, start, end)
-      for (let k = start; k < end; k++) {
-        let parts = plain[k - start]!
-        if (parts === 0 || (has[k]! & OF_TREE) !== 0)
-          nameTree(typeOf(has[k]!), columns.rows, KNOWN_STRIDE * (k - start) + KNOWN_SHAPE)
-        if (parts === 0) {
-          known.read(columns, k - start, ids[k]!, has[k]!)
-          parts = writeRecord(collision, out)
-        }
-        out.words[first + ENTITY_WORDS * k + 1]! |= parts << 16
+  withColumns(collision, entities, () => writeListed(collision, entities, hashes, out, first))
+}
+
+/** Writes the listed entities into the words from `first` on, and their records behind all words. */
+function writeListed(
+  collision: CollisionResource,
+  entities: Listed,
+  hashes: Hashes,
+  out: WordWriter,
+  first: number,
+): void {
+  const { ids, has, count } = entities
+  const { columns, state } = collision
+  const { last, lastVelocities, shapes } = state.poses
+  const poseBits = bitsOf(last)
+  const velocityBits = bitsOf(lastVelocities)
+  const shapeBits = bitsOf(shapes)
+  for (let start = 0; start < count; start += CHUNK) {
+    const end = Math.min(start + CHUNK, count)
+    findPlain(collision, entities, start, end)
+    for (let k = start; k < end; k++) {
+      const i = plain[k - start]!
+      const own = has[k]!
+      const at = first + ENTITY_WORDS * k
+      if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * i, shapeBits, 8 * i)
+      else {
+        row.read(collision, entities, k, k + 1)
+        hashes.mix(row.bits, 0, row.bits, 14, row.bits, 26)
       }
+      hashes.write(ids[k]!, own, columns, out.words, at)
+      if (i >= 0 && (own & OF_TREE) !== 0) nameTree(typeOf(own), shapes, SHAPE_STRIDE * i)
+      const parts = i >= 0 ? Part.known : writeRecord(collision, ids[k]!, own, out)
+      out.words[at + 1]! |= parts << 16
     }
-  })
+  }
 }
 
 /**
- * Finds the plain entities of the chunk that was read: their columns hold what the last completed step read, and tell
- * all. Most bodies are plain, in most worlds. V8: see notes, "literal strides".
+ * Finds the plain entities of a chunk: their columns hold what the last completed step read, and tell all. Most bodies
+ * are plain, in most worlds. What a step keeps has no -0, so the bits are the same as in a row, too. V8: see notes,
+ * "literal strides", "columns of one kind".
  */
 function findPlain(
-  { state, registry, index }: CollisionResource,
+  { state, registry, index, columns, trees }: CollisionResource,
   { ids, has }: Listed,
   start: number,
   end: number,
 ): void {
   const { bits, isSensor, before, generation, hasChildren } = state.colliders
-  const { last, shapes, lastPivots } = state.poses
-  const velocities = state.poses.lastVelocities
-  const { rows } = columns
+  const { last, shapes, lastPivots, lastVelocities: velocities } = state.poses
+  const { x: hx, y: hy, z: hz } = columns.BoxShape
+  const { x, y, z } = positions
+  const { x: qx, y: qy, z: qz, w: qw } = rotations
+  const { x: vx, y: vy, z: vz } = linearVelocities
+  const { x: wx, y: wy, z: wz } = angularVelocities
   const generationOfId = registry.generation
   const isSettled = before.size === 0
-  plain.fill(0)
+  plain.fill(-1)
   for (let k = start; k < end; k++) {
     const id = ids[k]!
     const own = has[k]!
@@ -119,30 +140,39 @@ function findPlain(
     if (!isSettled && before.has(i)) continue
     if ((generation[i]! | generationOfId[id]!) !== 0) continue
     if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
-    const r = (17 * (k - start)) & 0x3fffffff
     const p = (8 * i) & 0x3fffffff
     const v = (6 * i) & 0x3fffffff
     const s = (4 * i) & 0x3fffffff
     if (hasChildren && (lastPivots[s + 3] !== id || index.parentOf(id) !== 0)) continue
-    if (rows[r] !== last[p] || rows[r + 1] !== last[p + 1] || rows[r + 2] !== last[p + 2]) continue
-    if (rows[r + 3] !== last[p + 3] || rows[r + 4] !== last[p + 4]) continue
-    if (rows[r + 5] !== last[p + 5] || rows[r + 6] !== last[p + 6]) continue
-    if (rows[r + 7] !== velocities[v] || rows[r + 8] !== velocities[v + 1]) continue
-    if (rows[r + 9] !== velocities[v + 2] || rows[r + 10] !== velocities[v + 3]) continue
-    if (rows[r + 11] !== velocities[v + 4] || rows[r + 12] !== velocities[v + 5]) continue
-    if (rows[r + 13] !== shapes[s] || rows[r + 14] !== shapes[s + 1]) continue
-    if (rows[r + 15] === shapes[s + 2] && rows[r + 16] === shapes[s + 3]) plain[k - start] = Part.known
+    if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue
+    if ((own & Has.Rotation) !== 0) {
+      if (qx[id] !== last[p + 3] || qy[id] !== last[p + 4] || qz[id] !== last[p + 5] || qw[id] !== last[p + 6]) continue
+    } else if (last[p + 3] !== 0 || last[p + 4] !== 0 || last[p + 5] !== 0 || last[p + 6] !== 1) continue
+    const moves = (own & Has.LinearVelocity) !== 0
+    const turns = (own & Has.AngularVelocity) !== 0
+    if ((moves ? vx[id] : 0) !== velocities[v] || (moves ? vy[id] : 0) !== velocities[v + 1]) continue
+    if ((moves ? vz[id] : 0) !== velocities[v + 2] || (turns ? wx[id] : 0) !== velocities[v + 3]) continue
+    if ((turns ? wy[id] : 0) !== velocities[v + 4] || (turns ? wz[id] : 0) !== velocities[v + 5]) continue
+    if ((own & Has.BoxShape) !== 0) {
+      if (hx[id] !== shapes[s] || hy[id] !== shapes[s + 1] || hz[id] !== shapes[s + 2]) continue
+    } else {
+      readShape(shape, own, id, columns, trees)
+      if (shape[0] !== shapes[s] || shape[1] !== shapes[s + 1]) continue
+      if (shape[2] !== shapes[s + 2] || shape[3] !== shapes[s + 3]) continue
+    }
+    plain[k - start] = i
   }
 }
 
-/** Writes the record of the entity that {@link known} has read, and returns its parts. */
-function writeRecord(collision: CollisionResource, out: WordWriter): number {
+/** Writes the record of the entity whose row has been read, and returns its parts. */
+function writeRecord(collision: CollisionResource, id: number, has: number, out: WordWriter): number {
   const { registry, state, index, components } = collision
-  known.describe(collision)
   const { words } = last
-  const { id } = known
+  known.read(row, 0, id, has)
+  nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
+  known.describe(collision)
   const i = colliders[id]! - 1
-  const isChild = (known.has & Has.Attached) !== 0
+  const isChild = (has & Has.Attached) !== 0
   const parentThen = index.parentOf(id)
   words[Words.idGeneration] = registry.generation[id]!
   words[Words.columnParent] = isChild ? components.Attached.parent[id]! : 0

@@ -6,16 +6,14 @@
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
 import { mixWords, START } from '../memory/hash.js'
-import { settled, type ColumnRows, type Listed } from './columns.js'
-import { DIGESTS, ENTITY_WORDS } from './layout.js'
+import { settled } from './columns.js'
+import { DIGESTS } from './layout.js'
 
 /** The columns that are not in rows. */
-const columnsOf = (name: keyof typeof Has, fields: readonly string[]) =>
-  fields.map((field) => ({ name, field, bit: Has[name] }))
 const COLUMNS = [
-  ...columnsOf('CollisionFilter', ['category', 'mask']),
-  ...columnsOf('Attached', ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw']),
-]
+  { name: 'CollisionFilter', fields: ['category', 'mask'] },
+  { name: 'Attached', fields: ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] },
+] as const
 const IN_COLUMNS = Has.CollisionFilter | Has.Attached
 
 const number = new Float64Array(1)
@@ -33,39 +31,34 @@ export class Hashes {
   }
 
   /**
-   * Adds numbers `start` to `end` - 1 of a list of entities, which {@link ColumnRows.read} has read. Writes the words
-   * of each but for its parts, at `out[at]` for the first: the id, component bits, and 16 bits of each hash so far,
-   * which tell the first entity that is another. V8: see notes, "literal strides".
+   * Adds the numbers of an entity, as bits: its pose from `poses[p]` on, linear and angular velocity from
+   * `velocities[v]` on, and the parameters of its shape from `shapes[s]` on. V8: see notes, "literal strides".
    */
-  hash(
-    { halves }: ColumnRows,
-    { ids, has }: Listed,
-    start: number,
-    end: number,
-    columns: AnyComponents,
-    out: Uint32Array,
-    at: number,
-  ): void {
+  mix(poses: Int32Array, p: number, velocities: Int32Array, v: number, shapes: Int32Array, s: number): void {
     const { digests } = this
-    for (let k = start; k < end; k++) {
-      const r = (34 * (k - start)) & 0x3fffffff
-      // Position; rotation; linear and angular velocity; shape: x, y and z of each.
-      for (let p = r; p < r + 6; p += 2) {
-        mixWords(digests, 0, halves[p]!, halves[p + 1]!)
-        mixWords(digests, 2, halves[p + 6]!, halves[p + 7]!)
-        mixWords(digests, 4, halves[p + 14]!, halves[p + 15]!)
-        mixWords(digests, 4, halves[p + 20]!, halves[p + 21]!)
-        mixWords(digests, 6, halves[p + 26]!, halves[p + 27]!)
-      }
-      mixWords(digests, 2, halves[r + 12]!, halves[r + 13]!)
-      mixWords(digests, 6, halves[r + 32]!, halves[r + 33]!)
-      if ((has[k]! & IN_COLUMNS) !== 0) hashColumns(digests, ids[k]!, has[k]!, columns)
-      const w = at + ENTITY_WORDS * (k - start)
-      out[w] = ids[k]!
-      out[w + 1] = has[k]!
-      out[w + 2] = (foldOf(digests, 0) >>> 16) | (foldOf(digests, 2) & 0xffff0000)
-      out[w + 3] = (foldOf(digests, 4) >>> 16) | (foldOf(digests, 6) & 0xffff0000)
+    // x, y and z of each.
+    for (let d = 0; d < 6; d += 2) {
+      mixWords(digests, 0, poses[p + d]!, poses[p + d + 1]!)
+      mixWords(digests, 2, poses[p + d + 6]!, poses[p + d + 7]!)
+      mixWords(digests, 4, velocities[v + d]!, velocities[v + d + 1]!)
+      mixWords(digests, 4, velocities[v + d + 6]!, velocities[v + d + 7]!)
+      mixWords(digests, 6, shapes[s + d]!, shapes[s + d + 1]!)
     }
+    mixWords(digests, 2, poses[p + 12]!, poses[p + 13]!)
+    mixWords(digests, 6, shapes[s + 6]!, shapes[s + 7]!)
+  }
+
+  /**
+   * Adds what else the columns hold of the entity, and writes its words but for its parts: the id, component bits, and
+   * 16 bits of each hash so far, which tell the first entity that is another.
+   */
+  write(id: number, has: number, columns: AnyComponents, out: Uint32Array, at: number): void {
+    const { digests } = this
+    if ((has & IN_COLUMNS) !== 0) hashColumns(digests, id, has, columns)
+    out[at] = id
+    out[at + 1] = has
+    out[at + 2] = (foldOf(digests, 0) >>> 16) | (foldOf(digests, 2) & 0xffff0000)
+    out[at + 3] = (foldOf(digests, 4) >>> 16) | (foldOf(digests, 6) & 0xffff0000)
   }
 }
 
@@ -76,9 +69,10 @@ function foldOf(of: Uint32Array, at: number): number {
 
 /** Adds what the entity has in columns that are not in a row. */
 function hashColumns(digests: Uint32Array, id: number, has: number, components: AnyComponents): void {
-  for (const { name, field, bit } of COLUMNS) {
-    if ((has & bit) === 0) continue
-    number[0] = settled((components[name] as unknown as Record<string, Values>)[field]![id]!)
-    mixWords(digests, 6, bits[0]!, bits[1]!)
-  }
+  for (const { name, fields } of COLUMNS)
+    if ((has & Has[name]) !== 0)
+      for (const field of fields) {
+        number[0] = settled((components[name] as unknown as Record<string, Values>)[field]![id]!)
+        mixWords(digests, 6, bits[0]!, bits[1]!)
+      }
 }

@@ -62,7 +62,8 @@ export function settingsOf({ settings }: CollisionResource): number {
 function writeSettled(collision: CollisionResource): void {
   const { state, registry, components } = collision
   // First contacts that nobody has asked for yet.
-  for (let k = 0; k < state.contacts.count; k++) settleFirst(state, state.contacts.rowOf(k))
+  const { passing } = state.contacts
+  for (let k = 0; k < passing.count; k++) settleFirst(state, passing.items[k]!)
   const start = out.skip(Settled.length)
   namedTrees.clear()
   // Some calls take over parents that the game wrote, others do not: they must not show.

@@ -94,7 +94,7 @@ export class WordReader implements Transfer {
       halves[1] = words[at + 2 * k + 1] ?? 0
       const value = number[0]!
       if (!(Math.abs(value) <= LARGEST)) isHuge = true
-      out[from + k] = value
+      out[from + k] = value + 0
     }
     if (isHuge) this.isHuge = true
   }

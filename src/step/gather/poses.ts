@@ -136,9 +136,9 @@ export class Poses {
     }
   }
 
-  /** Gives collider i the velocity of a motion in `delta` seconds. V8: see notes, "literal strides". */
+  /** Gives collider i the velocity of a motion in `delta` seconds, without -0. V8: see notes, "literal strides". */
   takeVelocity(i: number, motions: Float64Array, m: number, delta: number): void {
-    for (let d = 0; d < 6; d++) this.velocities[6 * i + d] = motions[m + d] / delta
+    for (let d = 0; d < 6; d++) this.velocities[6 * i + d] = motions[m + d] / delta + 0
   }
 
   /** The step is done: what it read is what the next one calls the last. */
