@@ -35,13 +35,19 @@ export class Known {
     return this.words[Words.bits]! & 0xffff
   }
 
-  /** Takes an entity as the columns have it: row number `at`. */
-  read({ rows }: ColumnRows, at: number, id: number, has: number): void {
+  /** Takes an entity by its components. */
+  begin(id: number, has: number): void {
     const { words } = this
     this.id = id
     this.has = has
     for (let w = 0; w < words.length; w++) words[w] = 0
     words[Words.type] = typeOf(has)
+    words[Words.root] = id
+  }
+
+  /** Takes an entity as the columns have it: row number `at`. */
+  read({ rows }: ColumnRows, at: number, id: number, has: number): void {
+    this.begin(id, has)
     for (let d = 0; d < KNOWN_STRIDE; d++) this.row[d] = rows[KNOWN_STRIDE * at + d]!
     this.turnAboutItself()
   }

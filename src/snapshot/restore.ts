@@ -13,11 +13,11 @@ import { resourceOf, Stage, type CollisionResource, type World } from '../collis
 import { Header } from '../memory/envelope.js'
 import { grown } from '../memory/grow.js'
 import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
-import { beginPosesRestore, restorePivot, restorePose } from '../step/gather/poses.js'
+import { beginPosesRestore, KNOWN_STRIDE, restorePose } from '../step/gather/poses.js'
 import { StepNotes } from '../step-report.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
-import { ContactPart, ORPHANED, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
+import { ContactPart, Numbers, ORPHANED, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
 import { Known } from './known.js'
 import { WordReader } from './words.js'
 
@@ -103,26 +103,24 @@ function restoreEntities(collision: CollisionResource): void {
 
 /** Restores number k, which is as the columns say but for what its record tells. */
 function restoreEntity(collision: CollisionResource, parts: number, k: number): void {
-  const { row, pivot, words } = known
-  const { state } = collision
+  const { row, words } = known
+  const { registry, state } = collision
+  const { rows } = plan.columns
   const id = plan.ids[k]!
-  known.read(plan.columns, k, id, plan.has[k]!)
+  const has = plan.has[k]!
+  const isPlain = parts === Part.known && (has & Has.Attached) === 0
+  if (isPlain) known.begin(id, has)
+  else known.read(plan.columns, k, id, has)
   known.describe(collision)
   readRecord(k)
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
-    const i = restoreCollider(collision, k)
-    restorePose(state.poses, i, row, 0, words[Words.type]!)
-    restorePivot(state.poses, i, pivot, 0, words[Words.root]!)
+    const isGone = words[Words.generation] !== registry.generation[id] || has === 0
+    const i = (indices[k] = state.colliders.restore(id, words, isGone))
+    if (isPlain) restorePose(state.poses, i, rows, KNOWN_STRIDE * k, KNOWN_STRIDE * k, words)
+    else restorePose(state.poses, i, row, 0, Numbers.pivot, words)
   }
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
-}
-
-/** Restores the collider of number k, and returns its index. */
-function restoreCollider({ registry, state }: CollisionResource, k: number): number {
-  const { id, has, words } = known
-  const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-  return (indices[k] = state.colliders.restore(id, words, isGone))
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

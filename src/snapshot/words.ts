@@ -1,7 +1,9 @@
+import { ROW_STRIDE } from '../geometry/rows.js'
 import { grown } from '../memory/grow.js'
 
-const number = new Float64Array(1)
-const halves = new Uint32Array(number.buffer)
+/** As many numbers as are read at once, and their halves. */
+const numbers = new Float64Array(2 * ROW_STRIDE)
+const halves = new Uint32Array(numbers.buffer)
 
 /** No number of a world comes near it, and its square is finite. */
 const LARGEST = 1e100
@@ -42,7 +44,7 @@ export class WordWriter implements Transfer {
 
   /** Writes one that was left open. */
   putDouble(at: number, value: number): void {
-    number[0] = value + 0
+    numbers[0] = value + 0
     this.words[at] = halves[0]!
     this.words[at + 1] = halves[1]!
   }
@@ -80,19 +82,19 @@ export class WordReader implements Transfer {
   }
 
   double(): number {
-    this.doubles(number, 0, 1)
-    return number[0]!
+    this.doubles(numbers, 0, 1)
+    return numbers[0]!
   }
 
   doubles(out: Float64Array, from: number, count: number): void {
     const { words, at } = this
     this.at += 2 * count
     if (this.at > words.length) this.isShort = true
+    // Apart, as a number is not to be loaded before its halves have been stored.
+    for (let k = 0; k < 2 * count; k++) halves[k] = words[at + k] ?? 0
     let isHuge = false
     for (let k = 0; k < count; k++) {
-      halves[0] = words[at + 2 * k] ?? 0
-      halves[1] = words[at + 2 * k + 1] ?? 0
-      const value = number[0]!
+      const value = numbers[k]!
       if (!(Math.abs(value) <= LARGEST)) isHuge = true
       out[from + k] = value + 0
     }

@@ -254,20 +254,16 @@ export function beginPosesRestore(poses: Poses, count: number, bits: number): vo
   poses.isUnderWay = true
 }
 
-/** Writes what is known of collider i: the row at `rows[r]` but for its pivot, and the type of its shape. */
-export function restorePose(poses: Poses, i: number, rows: Float64Array, r: number, type: number): void {
-  const { last, shapes, lastVelocities } = poses
+/** Writes what is known of collider i: the row at `rows[r]`, its pivot at `rows[p]`, and of its words type and body. */
+export function restorePose(of: Poses, i: number, rows: Float64Array, r: number, p: number, words: Uint32Array): void {
+  const { last, shapes, lastVelocities, lastPivots } = of
   for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
-  last[POSE_STRIDE * i + POSE_TYPE] = type
+  last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
   for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
   for (let d = 0; d < VELOCITY_STRIDE; d++) lastVelocities[VELOCITY_STRIDE * i + d] = rows[r + KNOWN_VELOCITY + d]
-}
-
-/** Writes the pivot of collider i, which is at `of[at]`, and the entity of its body, if there are children. */
-export function restorePivot({ lastPivots }: Poses, i: number, of: Float64Array, at: number, root: number): void {
   if (lastPivots.length === 0) return
-  for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = of[at + d]
-  lastPivots[PIVOT_STRIDE * i + 3] = root
+  for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = rows[p + d]
+  lastPivots[PIVOT_STRIDE * i + 3] = words[KnownWord.root]
 }
 
 /** Writes the row of what the last completed step knew of collider i, and of its words the type and the body. */
