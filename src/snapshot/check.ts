@@ -15,16 +15,8 @@ import { KNOWN_SHAPE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { areParameters } from '../step/gather/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { SavedContact } from './contacts.js'
-import {
-  ContactPart,
-  CONTACT_WORDS,
-  DIGESTS,
-  ENDED_WORDS,
-  ENTITY_WORDS,
-  GENERATION_WORDS,
-  JUMPED_WORDS,
-} from './layout.js'
 import { Hashes } from './hashes.js'
+import { ContactPart, DIGESTS, ENTITY_WORDS } from './layout.js'
 import { OF_COLLIDER, Part, SETTINGS, SETTLED, Settled, Shown, Shows, SNAPSHOT, TREE_WORDS, Words } from './layout.js'
 import { ColumnRows, NO_SHAPE, typeOf, withColumns, type Listed } from './columns.js'
 import { Known } from './known.js'
@@ -113,8 +105,8 @@ export class Plan implements Listed {
 }
 
 const hashes = new Hashes()
-/** ENTITY_WORDS an entity, as in a snapshot: of the columns of the world. */
-let hashed: Uint32Array = new Uint32Array(0)
+/** Words of an entity as in a snapshot, of the columns of the world. */
+const hashed = new Uint32Array(ENTITY_WORDS)
 const reader = new WordReader()
 const tree = new WordWriter()
 const known = new Known()
@@ -139,17 +131,12 @@ function checkIds(ids: unknown): asserts ids is ReadonlyMap<number, number> | un
   if (ids === undefined) return
   if (!(ids instanceof Map))
     refuseValue('E_OPTION', `restoreCollision: ids = ${textOf(ids)} is no Map of numbers`, 'ids', ids)
-  ids.forEach(checkId)
-}
-
-function checkId(now: unknown, then: unknown): void {
-  if (isId(now) && isId(then)) return
-  const why = `maps ${quoted(then)} to ${quoted(now)}, but ids are whole numbers from 0 on; nothing changed`
-  refuseValue('E_OPTION', `restoreCollision: ids ${why}`, 'ids', now, `[${quoted(then)}]`)
-}
-
-function isId(value: unknown): boolean {
-  return Number.isInteger(value) && (value as number) >= 0
+  const isId = (id: unknown): boolean => Number.isInteger(id) && (id as number) >= 0
+  ids.forEach((now: unknown, then: unknown) => {
+    if (isId(now) && isId(then)) return
+    const why = `maps ${quoted(then)} to ${quoted(now)}, but ids are whole numbers from 0 on; nothing changed`
+    refuseValue('E_OPTION', `restoreCollision: ids ${why}`, 'ids', now, `[${quoted(then)}]`)
+  })
 }
 
 /** A value as text that tells "5" from 5. */
@@ -159,6 +146,17 @@ function quoted(value: unknown): string {
 
 function hold(holds: boolean, what: string, of: number | '' = ''): asserts holds {
   if (!holds) refuseFormat(SNAPSHOT, `${what} ${of}`.trimEnd(), reader.at)
+}
+
+/** Reads so many numbers that ascend from `least` on, each with what belongs to it; returns the last, or least - 1. */
+function readAscending(count: number, least: number, what: string, isSound: (number: number) => boolean): number {
+  let before = least - 1
+  for (let k = 0; k < count; k++) {
+    const number = reader.word()
+    hold(number > before && isSound(number), what, number)
+    before = number
+  }
+  return before
 }
 
 /** The snapshot is not of this world. */
@@ -186,12 +184,8 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
   plan.count = words[at + Settled.entities]!
   plan.contacts = words[at + Settled.contacts]!
   plan.trees = words[at + Settled.trees]!
-  const needed =
-    GENERATION_WORDS * plan.generations +
-    ENTITY_WORDS * plan.count +
-    CONTACT_WORDS * plan.contacts +
-    TREE_WORDS * plan.trees
-  hold(needed <= words.length, `it is too short for its counts`)
+  // Contacts and whatever ascends end with the words.
+  hold(ENTITY_WORDS * plan.count + TREE_WORDS * plan.trees <= words.length, `it is too short for its counts`)
   reader.begin(words, at + Settled.delta)
   plan.delta = reader.double()
   hold(plan.delta >= 0 && !reader.isHuge, 'length of the last step')
@@ -200,14 +194,10 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
 
 function checkGenerations({ registry }: CollisionResource, plan: Plan): void {
   reader.begin(plan.words, plan.firstGeneration)
-  let before = 0
-  for (let k = 0; k < plan.generations; k++) {
-    const id = reader.word()
-    hold(id > before && reader.word() !== 0, 'generation of entity', id)
+  plan.highest = readAscending(plan.generations, 1, 'generation of entity', (id) => {
     if (!registry.hasPlace(plan.map(id))) refuseId(registry.maxEntities, plan.map(id))
-    before = id
-  }
-  plan.highest = before
+    return reader.word() !== 0
+  })
 }
 
 function refuseId(limit: number, id: number): never {
@@ -241,14 +231,13 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   for (let k = 0; k < count; k++) if (plan.has[k] === 0) plan.ids[k] = placeGone(collision, plan, idThen(plan, k))
   hashes.begin()
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
-  hashed = grown(hashed, ENTITY_WORDS * count)
   withColumns(collision, plan, () => {
     plan.columns.read(collision, plan, 0, count)
     const { bits } = plan.columns
     for (let k = 0; k < count; k++) {
       const r = (34 * k) & 0x3fffffff
       hashes.mix(bits, r, bits, r + 14, bits, r + 26)
-      hashes.write(plan.ids[k]!, plan.has[k]!, collision.columns, hashed, ENTITY_WORDS * k)
+      hashes.write(plan.ids[k]!, plan.has[k]!, collision.columns, hashed, 0)
       checkHashes(plan, k)
       checkEntity(collision, plan, k)
     }
@@ -370,11 +359,11 @@ function placeGone(collision: CollisionResource, plan: Plan, id: number): number
   return plan.highest
 }
 
-/** Checks that the columns hold what they held of number k, which was hashed. */
+/** Checks that the columns hold what they held of number k, which was hashed last. */
 function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   const at = firstEntity + ENTITY_WORDS * k
-  const pose = hashed[ENTITY_WORDS * k + 2]! ^ words[at + 2]!
-  const rest = hashed[ENTITY_WORDS * k + 3]! ^ words[at + 3]!
+  const pose = hashed[2]! ^ words[at + 2]!
+  const rest = hashed[3]! ^ words[at + 3]!
   if ((pose | rest) === 0) return
   const id = ids[k]!
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
@@ -430,23 +419,16 @@ function checkTrees({ trees }: CollisionResource, plan: Plan): void {
 function checkShown(collision: CollisionResource, plan: Plan): void {
   const { registry } = collision
   const { words, firstShown: at } = plan
-  hold(at + Shown.length <= words.length, 'it is too short')
   const began = words[at + Shown.began]!
   const ended = words[at + Shown.ended]!
   const touching = words[at + Shown.touching]!
   const jumped = words[at + Shown.jumped]!
-  const needed = began + ENDED_WORDS * ended + touching + JUMPED_WORDS * jumped
-  hold(words[at + Shown.flags]! < 2 * Shows.touching && needed <= words.length, 'counts of the last step')
+  hold(words[at + Shown.flags]! < 2 * Shows.touching, 'flags of the last step')
   reader.begin(words, at + Shown.step)
   const step = reader.double()
   hold(Number.isSafeInteger(step) && step >= 0, 'step', step)
   hold(reader.double() >= 0 && !reader.isHuge, 'time')
-  let before = -1
-  for (let k = 0; k < began; k++) {
-    const number = reader.word()
-    hold(number > before && number < plan.contacts, 'contact that began', number)
-    before = number
-  }
+  readAscending(began, 0, 'contact that began', (number) => number < plan.contacts)
   for (let k = 0; k < ended; k++) {
     contact.readEnded(reader)
     const what = 'contact that ended'
@@ -457,20 +439,9 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
     placeGone(collision, plan, contact.b)
   }
   const ids: number[] = []
-  before = -1
-  for (let k = 0; k < touching; k++) {
-    const id = reader.word()
-    hold(id > before && registry.hasPlace(plan.map(id)), 'Touching of entity', id)
-    ids.push(plan.map(id))
-    before = id
-  }
+  readAscending(touching, 0, 'Touching of entity', (id) => registry.hasPlace(ids[ids.push(plan.map(id)) - 1]!))
   plan.touching = (words[at + Shown.flags]! & Shows.touching) !== 0 ? ids : undefined
   plan.firstJumped = reader.at
-  before = -1
-  for (let k = 0; k < jumped; k++) {
-    const id = reader.word()
-    hold(id > before && reader.word() > 0 && plan.isTaken(plan.map(id)), 'jumps of entity', id)
-    before = id
-  }
+  readAscending(jumped, 0, 'jumps of entity', (id) => reader.word() > 0 && plan.isTaken(plan.map(id)))
   hold(reader.at === words.length, 'its length')
 }

@@ -32,13 +32,13 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
     const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
     const row = isFresh ? fresh : old
     if (isFresh) begun.add(k)
-    const low = numberOf(a[row]!)
-    const high = numberOf(b[row]!)
+    own.low = numberOf(a[row]!)
+    own.high = numberOf(b[row]!)
     // Most contacts are no more than two bodies that touch at the end of the step.
     if (source[row]! < 0 && time[row] === 0 && (states[row] ?? SeamState.none) === SeamState.none) {
-      out.word(low | (touchOf(state.contacts, row) << NUMBER_BITS))
-      out.word(high)
-    } else writeContact(state, row, out, low, high)
+      out.word(own.low | (touchOf(state.contacts, row) << NUMBER_BITS))
+      out.word(own.high)
+    } else writeContact(state, row, out)
   }
   return count
 }
@@ -58,20 +58,14 @@ export function writeEnded({ state }: CollisionResource, out: WordWriter): void 
     out.word(b[row]!)
     out.word(generationA[row]!)
     out.word(generationB[row]!)
-    writeContact(state, row, out, reason[row]!, 0)
+    own.low = reason[row]!
+    own.high = 0
+    writeContact(state, row, out)
   }
 }
 
-/** Writes a row with two numbers in the low bits of its words. */
-function writeContact(
-  state: CollisionResource['state'],
-  row: number,
-  out: WordWriter,
-  low: number,
-  high: number,
-): void {
-  own.low = low
-  own.high = high
+/** Writes a row, with the two numbers of `own` in the low bits of its words. */
+function writeContact(state: CollisionResource['state'], row: number, out: WordWriter): void {
   own.take(state, row)
   own.write(out)
   if (!own.is(ContactPart.poses)) return

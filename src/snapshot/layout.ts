@@ -53,9 +53,6 @@ export const TREE_WORDS = 5
 export const GENERATION_WORDS = 2
 /** Words of each entity: id, component bits and parts, two words of hashes up to it. */
 export const ENTITY_WORDS = 4
-/** Least number of words of a contact, and of one that ended. */
-export const CONTACT_WORDS = 2
-export const ENDED_WORDS = 6
 /** Entity id, number of its jumps. */
 export const JUMPED_WORDS = 2
 
