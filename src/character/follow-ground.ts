@@ -233,7 +233,7 @@ function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: numb
   const entity = index.ids[slot]
   const i = isFresh ? -1 : colliders.indexOf(entity)
   if (i >= 0 && colliders.generation[i] === index.generation[slot] && poses.isKnown(i)) {
-    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = poses.lastVelocities[VELOCITY_STRIDE * i + d]!
+    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = poses.lastVelocities[poses.velocityAt(i) + d]!
     // Since that step a refresh may have seen the collider elsewhere: the foot was on it then as it is now.
     for (let d = 0; d < 3; d++) arm[d] = foot[d] - index.rows[ROW_STRIDE * slot + d]
     if (colliders.hasChildren)

@@ -98,7 +98,7 @@ function writeListed(
       const i = plain[k - start]!
       const own = has[k]!
       const at = first + ENTITY_WORDS * k
-      if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * i, shapeBits, 8 * i)
+      if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * ids[k]!, shapeBits, 8 * i)
       else {
         row.read(collision, entities, k, k + 1)
         hashes.mix(row.bits, 0, row.bits, 14, row.bits, 26)
@@ -141,7 +141,7 @@ function findPlain(
     if ((generation[i]! | generationOfId[id]!) !== 0) continue
     if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
     const p = (8 * i) & 0x3fffffff
-    const v = (6 * i) & 0x3fffffff
+    const v = (6 * id) & 0x3fffffff
     const s = (4 * i) & 0x3fffffff
     if (hasChildren && (lastPivots[s + 3] !== id || index.parentOf(id) !== 0)) continue
     if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue

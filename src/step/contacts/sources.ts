@@ -63,8 +63,8 @@ function poseOne(out: PosedPair, { colliders, poses, rows }: PosedStep, i: numbe
   for (let d = 0; d < 3; d++)
     out.pivots[3 * at + d] = colliders.hasChildren ? pivots[PIVOT_STRIDE * i + d] : out.rows[r + d]
   const velocities = when === When.last ? poses.lastVelocities : poses.velocities
-  for (let d = 0; d < VELOCITY_STRIDE; d++)
-    out.velocities[VELOCITY_STRIDE * at + d] = velocities[VELOCITY_STRIDE * i + d]
+  const v = poses.velocityAt(i)
+  for (let d = 0; d < VELOCITY_STRIDE; d++) out.velocities[VELOCITY_STRIDE * at + d] = velocities[v + d]
 }
 
 /** Moves the pivots of what moves along a path to where they were `rest` seconds before the end of the step. */

@@ -15,7 +15,6 @@ import { PATH_STRIDE, PATH_TURN, PathKind, type Paths } from '../rows/paths.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
 import { orderByPosition } from '../../memory/space-order.js'
 import { isSwift, reachesOnWay } from './swift.js'
-import { VELOCITY_STRIDE } from '../gather/children.js'
 
 /** Margins are made for this many steps at first, and for at most as many. */
 const FIRST_STEPS = 20
@@ -301,10 +300,11 @@ function turnsFar(paths: Paths | undefined, i: number): boolean {
 const ahead = new Float64Array(4)
 
 /** Estimates the next step by this one; for a collider without a last pose by its velocities. */
-function writeMotion({ now, last, velocities }: Poses, i: number, delta: number, edges: number): void {
+function writeMotion(poses: Poses, i: number, delta: number, edges: number): void {
+  const { now, last, velocities } = poses
   const p = POSE_STRIDE * i
   if (last[p] !== last[p]) {
-    const v = VELOCITY_STRIDE * i
+    const v = poses.velocityAt(i)
     for (let d = 0; d < 3; d++) ahead[d] = velocities[v + d] * delta
     const spin = Math.abs(velocities[v + 3]) + Math.abs(velocities[v + 4]) + Math.abs(velocities[v + 5])
     ahead[3] = 0.5 * spin * delta * edges

@@ -215,7 +215,7 @@ function firstOf({ rows, pairs, contacts, colliders, poses, trees }: StepParts, 
     compareRows(rows.rows, a, rows.rows, b) ||
     compareNumbers(last, POSE_STRIDE * i, last, POSE_STRIDE * j, POSE_STRIDE) ||
     compareNumbers(shapes, SHAPE_STRIDE * i, shapes, SHAPE_STRIDE * j, SHAPE_STRIDE) ||
-    compareNumbers(velocities, VELOCITY_STRIDE * i, velocities, VELOCITY_STRIDE * j, VELOCITY_STRIDE) ||
+    compareNumbers(velocities, poses.velocityAt(i), velocities, poses.velocityAt(j), VELOCITY_STRIDE) ||
     colliders.ids[i] - colliders.ids[j]
   return difference < 0 ? i : j
 }

@@ -7,7 +7,7 @@ import { WORLD_LIMIT } from '../../tolerances.js'
 /** Numbers of a velocity: linear, then angular. */
 export const VELOCITY_STRIDE = 6
 
-/** Child colliders in the world, by index as in Poses: here one. */
+/** Child colliders in the world, by index, velocities by entity, as in Poses: here one. */
 export class ChildPose {
   /** Position and quaternion. */
   readonly now: Float64Array = new Float64Array(7)
@@ -22,10 +22,11 @@ const outer = new Float64Array(8)
 const axes = new Float64Array(9)
 
 /**
- * Writes child collider `id` in the world as number i of `out`: its offset, its parents' offsets, and the pose of
- * their root, one turned by the next; of any other entity its own. Returns 0 if these numbers would pass the checks.
+ * Writes child collider `id` in the world as number i of `out`, its velocities as number v: its offset, its parents'
+ * offsets, and the pose of their root, one turned by the next; of any other entity its own. Returns 0 if these numbers
+ * would pass the checks.
  */
-export function placeChild(id: number, from: AnyComponents, has: Uint16Array, out: ChildPose, i = 0): number {
+export function placeChild(id: number, from: AnyComponents, has: Uint16Array, out: ChildPose, i = 0, v = 0): number {
   const { now, pivots, velocities } = out
   const { parent } = from.Attached
   let body = id
@@ -42,7 +43,7 @@ export function placeChild(id: number, from: AnyComponents, has: Uint16Array, ou
   }
   for (let d = 0; d < 3; d++) pivots[4 * i + d] = outer[d]
   pivots[4 * i + 3] = body
-  return flaws | readVelocity(from, bits, body, velocities, VELOCITY_STRIDE * i)
+  return flaws | readVelocity(from, bits, body, velocities, VELOCITY_STRIDE * v)
 }
 
 const spare = new Float64Array(VELOCITY_STRIDE)

@@ -6,7 +6,7 @@ import type { AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { grown, resizeFields } from '../../memory/grow.js'
+import { grown, resizeFields, swapFields } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -52,8 +52,8 @@ export class Poses {
   readonly reshaped = new List()
   newShapes: Float64Array = new Float64Array(0)
   /**
-   * VELOCITY_STRIDE numbers an index, of the pivot of the collider; zero for a static. They are copied, so that details
-   * that are read late show the speed that the bodies had in the step.
+   * VELOCITY_STRIDE numbers an entity id, of the pivot of the collider; zero for a static. They are copied, so that
+   * details that are read late show the speed that the bodies had in the step.
    */
   velocities: Float64Array = new Float64Array(0)
   lastVelocities: Float64Array = new Float64Array(0)
@@ -115,6 +115,11 @@ export class Poses {
     for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * i + k]
   }
 
+  /** Where the velocities of collider i stand: by the id, as the columns that they are read from. */
+  velocityAt(i: number): number {
+    return VELOCITY_STRIDE * this.colliders.entityOf(i)
+  }
+
   /** Notes a bit of {@link Change}. */
   note(i: number, change: number): void {
     if (this.colliders.isOut[i] === 1) return
@@ -125,7 +130,7 @@ export class Poses {
   /** Gives a child that the game moved on its body the velocity of its pivot, as if both were one rigid body. */
   takePivotVelocity(i: number, motion: Float64Array, m: number, delta: number): void {
     const { now, pivots, velocities } = this
-    const v = VELOCITY_STRIDE * i
+    const v = this.velocityAt(i)
     this.takeVelocity(i, motion, m, delta)
     for (let d = 0; d < 3; d++) {
       const e = (d + 1) % 3
@@ -138,15 +143,17 @@ export class Poses {
 
   /** Gives collider i the velocity of a motion in `delta` seconds, without -0. V8: see notes, "literal strides". */
   takeVelocity(i: number, motions: Float64Array, m: number, delta: number): void {
-    for (let d = 0; d < 6; d++) this.velocities[6 * i + d] = motions[m + d] / delta + 0
+    const v = this.velocityAt(i)
+    for (let d = 0; d < 6; d++) this.velocities[v + d] = motions[m + d] / delta + 0
   }
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
-    const { changed, shapes, newShapes, reshaped } = this
-    this.swap()
-    this.changed = this.lastChanged
-    this.lastChanged = changed
+    const { shapes, newShapes, reshaped } = this
+    swapFields(this, 'now', 'last')
+    swapFields(this, 'velocities', 'lastVelocities')
+    swapFields(this, 'pivots', 'lastPivots')
+    swapFields(this, 'changed', 'lastChanged')
     for (let k = 0; k < reshaped.count; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
         shapes[SHAPE_STRIDE * reshaped.items[k] + d] = newShapes[SHAPE_STRIDE * k + d]
@@ -154,23 +161,13 @@ export class Poses {
     this.isUnderWay = false
   }
 
-  private swap(): void {
-    const { now, velocities, pivots } = this
-    this.now = this.last
-    this.last = now
-    this.velocities = this.lastVelocities
-    this.lastVelocities = velocities
-    this.pivots = this.lastPivots
-    this.lastPivots = pivots
-  }
-
   /** What is at `order[i]` gets index i: the numbers of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
-    const { now, last, shapes, velocities, lastVelocities, pivots, lastPivots } = this
+    const { now, last, shapes, pivots, lastPivots } = this
     gatherRows(last, now, POSE_STRIDE, order, count)
-    gatherRows(lastVelocities, velocities, VELOCITY_STRIDE, order, count)
     if (lastPivots.length > 0) gatherRows(lastPivots, pivots, PIVOT_STRIDE, order, count)
-    this.swap()
+    swapFields(this, 'now', 'last')
+    swapFields(this, 'pivots', 'lastPivots')
     gatherRows(shapes, this.now, SHAPE_STRIDE, order, count)
     for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = this.now[k]
     this.isUnderWay = true
@@ -181,10 +178,10 @@ export class Poses {
     const { colliders } = this
     const { bitsSeen, stale } = colliders
     this.reserve(colliders.ids.length, colliders.hasChildren)
+    this.velocities = grown(this.velocities, VELOCITY_STRIDE * (registry.highest + 1))
     for (let i = colliders.gathered; i < colliders.count; i++) {
       this.last.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
       this.shapes.fill(0, SHAPE_STRIDE * i, SHAPE_STRIDE * (i + 1))
-      this.lastVelocities.fill(0, VELOCITY_STRIDE * i, VELOCITY_STRIDE * (i + 1))
     }
     colliders.gathered = colliders.count
     if (this.isUnderWay) for (let i = 0; i < colliders.count; i++) this.lastChanged[i] |= Change.due
@@ -194,7 +191,7 @@ export class Poses {
     this.reshaped.count = 0
     // Here, not by who calls: that may be another copy of the package, with doubles of its own.
     readDoubles(components, bitsSeen, colliders, registry.has)
-    let flaws = readBodies(this, colliders, components, trees) | readVelocities(this, colliders, registry)
+    let flaws = readBodies(this, colliders, components, trees) | readVelocities(this.velocities, registry)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, registry.has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
@@ -233,7 +230,6 @@ export class Poses {
     if (this.changed.length < count) {
       resizeFields(this, ['now', 'last'], POSE_STRIDE * count)
       resizeFields(this, ['shapes'], SHAPE_STRIDE * count)
-      resizeFields(this, ['velocities', 'lastVelocities'], VELOCITY_STRIDE * count)
       resizeFields(this, ['changed', 'lastChanged'], count)
     }
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
@@ -256,11 +252,13 @@ export function beginPosesRestore(poses: Poses, count: number, bits: number): vo
 
 /** Writes what is known of collider i: the row at `rows[r]`, its pivot at `rows[p]`, and of its words type and body. */
 export function restorePose(of: Poses, i: number, rows: Float64Array, r: number, p: number, words: Uint32Array): void {
-  const { last, shapes, lastVelocities, lastPivots } = of
+  const { last, shapes, lastPivots } = of
+  const v = of.velocityAt(i)
+  of.lastVelocities = grown(of.lastVelocities, v + VELOCITY_STRIDE)
   for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
   last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
   for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
-  for (let d = 0; d < VELOCITY_STRIDE; d++) lastVelocities[VELOCITY_STRIDE * i + d] = rows[r + KNOWN_VELOCITY + d]
+  for (let d = 0; d < VELOCITY_STRIDE; d++) of.lastVelocities[v + d] = rows[r + KNOWN_VELOCITY + d]
   if (lastPivots.length === 0) return
   for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = rows[p + d]
   lastPivots[PIVOT_STRIDE * i + 3] = words[KnownWord.root]
@@ -272,7 +270,7 @@ export function readLastPose(poses: Poses, i: number, row: Float64Array, words: 
   const colliders = poses['colliders']
   const { hasChildren } = colliders
   for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
-  for (let d = 0; d < VELOCITY_STRIDE; d++) row[KNOWN_VELOCITY + d] = lastVelocities[VELOCITY_STRIDE * i + d]
+  for (let d = 0; d < VELOCITY_STRIDE; d++) row[KNOWN_VELOCITY + d] = lastVelocities[poses.velocityAt(i) + d]
   for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
   const p = PIVOT_STRIDE * i
   for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
@@ -345,7 +343,7 @@ function readBodies(poses: Poses, colliders: Colliders, components: AnyComponent
       now[p + 7] = types[i]
       const own = has & HAS_SHAPE
       if ((has & Has.Position) === 0 || (own & (own - 1)) !== 0) flaws = 1
-      if ((has & HAS_VELOCITY) === 0) velocities.fill(0, 6 * i, 6 * i + 6)
+      if ((has & HAS_VELOCITY) === 0) velocities.fill(0, 6 * entity, 6 * entity + 6)
     }
     const type = types[i]
     const isAsLarge =
@@ -400,16 +398,16 @@ function restOf(lastChanged: number): number {
  * Reads the velocities of all that moves but children, in the order of entity ids: columns are read from front to back.
  * V8: see notes, "literal strides".
  */
-function readVelocities({ velocities }: Poses, colliders: Colliders, { has, movers }: Registry): number {
+function readVelocities(velocities: Float64Array, { has, movers }: Registry): number {
   const { x, y, z } = linearVelocities
   const { x: wx, y: wy, z: wz } = angularVelocities
   let flaws = 0
   for (let k = 0; k < movers.count; k++) {
     const entity = movers.items[k]
-    const i = colliders.indexOf(entity)
-    if (i < 0 || (has[entity] & Has.Attached) !== 0) continue
-    const moves = (has[entity] & Has.LinearVelocity) !== 0
-    const turns = (has[entity] & Has.AngularVelocity) !== 0
+    const bits = has[entity]
+    if ((bits & HAS_SHAPE) === 0 || (bits & (Has.Attached | Has.CollisionDisabled)) !== 0) continue
+    const moves = (bits & Has.LinearVelocity) !== 0
+    const turns = (bits & Has.AngularVelocity) !== 0
     const a = moves ? x[entity] + 0 : 0
     const b = moves ? y[entity] + 0 : 0
     const c = moves ? z[entity] + 0 : 0
@@ -418,12 +416,13 @@ function readVelocities({ velocities }: Poses, colliders: Colliders, { has, move
     const r = turns ? wz[entity] + 0 : 0
     // Also for some of absurd speeds, which the checks accept.
     if (!(Math.abs(a) + Math.abs(b) + Math.abs(c) + Math.abs(p) + Math.abs(q) + Math.abs(r) <= WORLD_LIMIT)) flaws = 1
-    velocities[6 * i] = a
-    velocities[6 * i + 1] = b
-    velocities[6 * i + 2] = c
-    velocities[6 * i + 3] = p
-    velocities[6 * i + 4] = q
-    velocities[6 * i + 5] = r
+    const v = (6 * entity) & 0x3fffffff
+    velocities[v] = a
+    velocities[v + 1] = b
+    velocities[v + 2] = c
+    velocities[v + 3] = p
+    velocities[v + 4] = q
+    velocities[v + 5] = r
   }
   return flaws
 }
@@ -458,7 +457,7 @@ function readChildren(
   let flaws = 0
   for (let i = 0; i < count; i++) {
     if (!colliders.isChild(i) || ids[i] < 0) continue
-    flaws |= placeChild(ids[i], components, has, poses, i) | flawOfOwn(components, bits[i], ids[i])
+    flaws |= placeChild(ids[i], components, has, poses, i, ids[i]) | flawOfOwn(components, bits[i], ids[i])
     flaws |= readShape(shape, bits[i], ids[i], components, trees)
     const root = pivots[PIVOT_STRIDE * i + 3]
     colliders.settleBody(i, root, Number((has[root] & HAS_VELOCITY) !== 0))
