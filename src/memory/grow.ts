@@ -38,13 +38,6 @@ export function resizeFields<N extends string>(
   for (const name of names) owner[name] = resized(owner[name], length)
 }
 
-/** Exchanges two fields of `owner`. */
-export function swapFields<N extends string>(owner: { [name in N]: AnyTypedArray }, one: N, other: N): void {
-  const array = owner[one]
-  owner[one] = owner[other]
-  owner[other] = array
-}
-
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
 function blank<T extends AnyTypedArray>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T

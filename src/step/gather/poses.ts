@@ -6,7 +6,7 @@ import type { AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { grown, resizeFields, swapFields } from '../../memory/grow.js'
+import { grown, resizeFields } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -149,11 +149,12 @@ export class Poses {
 
   /** The step is done: what it read is what the next one calls the last. */
   settle(): void {
-    const { shapes, newShapes, reshaped } = this
-    swapFields(this, 'now', 'last')
-    swapFields(this, 'velocities', 'lastVelocities')
-    swapFields(this, 'pivots', 'lastPivots')
-    swapFields(this, 'changed', 'lastChanged')
+    const { changed, velocities, shapes, newShapes, reshaped } = this
+    this.swapPoses()
+    this.velocities = this.lastVelocities
+    this.lastVelocities = velocities
+    this.changed = this.lastChanged
+    this.lastChanged = changed
     for (let k = 0; k < reshaped.count; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
         shapes[SHAPE_STRIDE * reshaped.items[k] + d] = newShapes[SHAPE_STRIDE * k + d]
@@ -161,13 +162,20 @@ export class Poses {
     this.isUnderWay = false
   }
 
+  private swapPoses(): void {
+    const { now, pivots } = this
+    this.now = this.last
+    this.last = now
+    this.pivots = this.lastPivots
+    this.lastPivots = pivots
+  }
+
   /** What is at `order[i]` gets index i: the numbers of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
     const { now, last, shapes, pivots, lastPivots } = this
     gatherRows(last, now, POSE_STRIDE, order, count)
     if (lastPivots.length > 0) gatherRows(lastPivots, pivots, PIVOT_STRIDE, order, count)
-    swapFields(this, 'now', 'last')
-    swapFields(this, 'pivots', 'lastPivots')
+    this.swapPoses()
     gatherRows(shapes, this.now, SHAPE_STRIDE, order, count)
     for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = this.now[k]
     this.isUnderWay = true
