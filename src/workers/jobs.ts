@@ -1,6 +1,6 @@
 import { boundObbSeparation } from '../geometry/obb-obb/separation.js'
+import { testBoxes, type BoxTests } from '../narrow-phase/box-tests.js'
 import type { RayViews } from '../queries/index/ray-job.js'
-import { testBoxes, type BoxTests } from '../step/epoch/look.js'
 import type { Job } from './control.js'
 
 /** What the tests of a step read and write: arrays of the step, in shared memory. */

@@ -9,9 +9,10 @@
  */
 import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
 import { compareNumbers, compareRows } from '../../geometry/order.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
+import { testBoxes } from '../../narrow-phase/box-tests.js'
 import { First } from '../../narrow-phase/first-contact.js'
 import { compareKinds, PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
@@ -324,28 +325,4 @@ export function boundPair(
 /** Separations of a polygon or a mesh; undefined for a chain. */
 function separationsOf({ rows: { rows }, trees }: BoundPairs, i: number): MeshKernels['separate'] {
   return trees.kernels(rows[ROW_STRIDE * i + ROW_PARAMETERS]).separate
-}
-
-/** What the tests of boxes read, and the results that they write. */
-export interface BoxTests {
-  readonly pairs: Int32Array
-  readonly rows: Float64Array
-  readonly types: Uint8Array
-  readonly close: Int32Array
-  readonly results: Float64Array
-}
-
-/** Writes the results of the close pairs with numbers from `from` to `to`. */
-export function testBoxes(
-  { pairs, rows, types, close, results }: BoxTests,
-  from: number,
-  to: number,
-  bound: RowWriter,
-): void {
-  for (let n = from; n < to; n++) {
-    const i = pairs[2 * close[n]]
-    const j = pairs[2 * close[n] + 1]
-    if (types[i] === 1 && types[j] === 1) bound(rows, 16 * i, rows, 16 * j, results, n)
-    else results[n] = 0
-  }
 }
