@@ -85,10 +85,10 @@ const castRayAtRound =
         leave = Math.max(leave, to)
       }
     }
-    const foot = Math.max(-half, Math.min(half, height))
-    const fx = x - foot * ax
-    const fy = y - foot * ay
-    const fz = z - foot * az
+    const near = Math.max(-half, Math.min(half, height))
+    const fx = x - near * ax
+    const fy = y - near * ay
+    const fz = z - near * az
     const isInside = Math.sqrt(fx * fx + fy * fy + fz * fz) <= reach
     if (isInside) hit[RayHit.distance] = isWayOut ? Math.max(leave, 0) : 0
     else hit[RayHit.distance] = leave >= 0 ? Math.max(enter, 0) : Infinity
@@ -108,7 +108,7 @@ const writeRoundNormal =
     opposeRay(ray, isLeaving, hit)
   }
 
-/** {@link RayKernel} of capsules, and of spheres; the normals of their hits. */
+/** {@link RayKernel} of capsules, and of spheres; those that write the normals of their hits. */
 export const castRayAtCapsuleRow = castRayAtRound(true)
 export const castRayAtSphereRow = castRayAtRound(false)
 export const writeRayNormalOfCapsule = writeRoundNormal(true)
