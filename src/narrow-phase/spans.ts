@@ -34,7 +34,7 @@ export function writeSpans(
   else if (type === ShapeType.mesh) out[at + 3] = meshes.radiusOf(from[f]) * Math.abs(from[f + 1])
 }
 
-/** Writes to `out[at]` a box around the shape at rows[r], or numbers of it; `of`: what meshes are asked. */
+/** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. `of` answers for meshes. */
 export type BoxWriter<M> = (rows: Float64Array, r: number, type: number, of: M, out: Float64Array, at: number) => void
 
 /** Writes the half extents of the box around the shape, along its axes. */

@@ -144,7 +144,7 @@ export function treeRadius(tree: ObbTree): number {
 /** The scale of a model as it is. */
 export const UNSCALED = Float64Array.of(1)
 
-/** Writes to `out[o]` the triangle of slot n, or the box of node n, as the numbers at rows[r] tell. */
+/** Writes to `out[o]` the triangle of slot n, or the box of node n: posed by row r, or times the scale at rows[r]. */
 export type PartWriter = (tree: ObbTree, n: number, rows: Float64Array, r: number, out: Float64Array, o: number) => void
 
 /**
