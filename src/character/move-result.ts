@@ -66,7 +66,7 @@ export interface MoveResult {
 }
 
 /** Numbers of a ride. */
-export const RIDE_STRIDE = 25
+const RIDE_STRIDE = 25
 
 /** A fresh {@link MoveResult}. */
 export function createMoveResult(): MoveResult {
