@@ -186,7 +186,7 @@ export class Poses {
     const { colliders } = this
     const { bitsSeen, stale } = colliders
     this.reserve(colliders.ids.length, colliders.hasChildren)
-    this.velocities = grown(this.velocities, VELOCITY_STRIDE * (registry.highest + 1))
+    this.velocities = grown(this.velocities, VELOCITY_STRIDE * registry.has.length)
     for (let i = colliders.gathered; i < colliders.count; i++) {
       this.last.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
       this.shapes.fill(0, SHAPE_STRIDE * i, SHAPE_STRIDE * (i + 1))
