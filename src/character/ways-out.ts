@@ -130,7 +130,7 @@ export function overlaps(s: Move): boolean {
   return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing
 }
 
-/** Whether the row stays in what it overlaps. What holds it there from aside is its wall: it is squeezed. */
+/** Whether the row stays in what it overlaps. The deepest of that is its wall if it lies aside. */
 export function isHeld(s: Move): boolean {
   if (!overlaps(s)) return false
   const nearest = findNearest(s)

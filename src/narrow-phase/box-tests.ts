@@ -12,7 +12,7 @@ export interface BoxTests {
 
 /** Pairs whose rows are fetched together. */
 const AHEAD = 16
-/** Numbers of rows from which on they are fetched: fewer stay in the cache of a core. */
+/** Rows are fetched if they are at least so many numbers, 16 a row: fewer stay in the cache of a core. */
 const MANY = 1 << 18
 
 /** Writes the results of the close pairs with numbers from `from` to `to`. V8: see notes, "rows fetched ahead". */

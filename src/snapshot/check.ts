@@ -184,7 +184,7 @@ function checkSettled(collision: CollisionResource, plan: Plan): void {
   plan.count = words[at + Settled.entities]!
   plan.contacts = words[at + Settled.contacts]!
   plan.trees = words[at + Settled.trees]!
-  // Contacts and whatever ascends end with the words.
+  // The loops over the other counts end with the words: zeros, which follow, neither ascend nor are a contact.
   hold(ENTITY_WORDS * plan.count + TREE_WORDS * plan.trees <= words.length, `it is too short for its counts`)
   reader.begin(words, at + Settled.delta)
   plan.delta = reader.double()

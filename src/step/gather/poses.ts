@@ -52,8 +52,8 @@ export class Poses {
   readonly reshaped = new List()
   newShapes: Float64Array = new Float64Array(0)
   /**
-   * VELOCITY_STRIDE numbers an entity id, of the pivot of the collider; zero for a static. They are copied, so that
-   * details that are read late show the speed that the bodies had in the step.
+   * VELOCITY_STRIDE numbers an entity id, of the pivot of its collider in the step; zero for a static. They are copied,
+   * so that details that are read late show the speed that the bodies had in the step.
    */
   velocities: Float64Array = new Float64Array(0)
   lastVelocities: Float64Array = new Float64Array(0)
