@@ -88,13 +88,11 @@ export function refuseOption(call: string, field: string, value: unknown, why: s
   refuseValue('E_OPTION', `${call}: ${field} = ${textOf(value)}, but ${why}`, 'options', value, field)
 }
 
+/** One for all calls: a list in a default would be a new one in each. */
+const NONE: readonly string[] = []
+
 /** Throws E_OPTION unless the options of a call are an object that has no fields but `own` and `shared` ones. */
-export function checkOptions(
-  call: string,
-  options: object,
-  own: readonly string[],
-  shared: readonly string[] = [],
-): void {
+export function checkOptions(call: string, options: object, own: readonly string[], shared = NONE): void {
   if (options === null || typeof options !== 'object') refuseOption(call, 'options', options, 'an object is needed')
   const name = unknownField(options, own, shared)
   if (name === undefined) return
@@ -110,7 +108,7 @@ export function readFlag(call: string, field: string, value: unknown, fallback: 
 }
 
 /** The first field of an object that is in neither list. */
-export function unknownField(of: object, own: readonly string[], shared: readonly string[] = []): string | undefined {
+export function unknownField(of: object, own: readonly string[], shared = NONE): string | undefined {
   for (const name in of) if (!own.includes(name) && !shared.includes(name) && Object.hasOwn(of, name)) return name
   return undefined
 }
