@@ -110,9 +110,9 @@ function refuseAxes(axes: Numbers, name: string, field: string): never {
   refuse('E_OPTION', name, field, axes, `its columns must be orthonormal within ${AXES_REFUSED}`, AXES_REFUSED)
 }
 
-/** Scales three numbers to unit length. */
+/** Scales three numbers to unit length. V8: see notes, "doubles across calls". */
 function normalise(out: Float64Array, at: number): void {
-  const s = 1 / Math.sqrt(dot(out, at, out, at))
+  const s = 1 / Math.sqrt(out[at] * out[at] + out[at + 1] * out[at + 1] + out[at + 2] * out[at + 2])
   for (let k = at; k < at + 3; k++) out[k] *= s
 }
 

@@ -103,9 +103,7 @@ export function writeSpin(
   const length = lengthAt(unit, 0)
   out[at] = largest * length
   for (let k = 0; k < 3 && length > 0; k++) unit[k] /= length
-  takeApart(out, at + 1, axes, from)
-  takeApart(out, at + 10, axes, from + 3)
-  takeApart(out, at + 19, axes, from + 6)
+  for (let k = 0; k < 3; k++) takeApart(out, at + 1 + 9 * k, axes, from + 3 * k)
   takeApart(out, at + 28, arm, r)
 }
 
