@@ -11,8 +11,8 @@ import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from './meshes.js'
 
 const QUERIES = 20
-/** Rounds of queries until V8 has compiled all of it: the sweeps, which call most, take 80. */
-const WARM = 200
+/** Rounds of queries until V8 has compiled all of it: the sweeps take 80 in Node 20, up to 600 in Nodes 22 and 24. */
+const WARM = 600
 
 /** Heap that `QUERIES` calls take: after a collection, so that none befalls them. */
 function heapOf(query: (i: number) => boolean): number {
