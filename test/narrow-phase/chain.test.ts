@@ -250,6 +250,41 @@ describe('kernels of chains', () => {
       expect(behind).toBeGreaterThan(20)
     })
 
+  it('turn to the side of the other body where every touch has the normal of a ghost', () => {
+    const write = (r: number, x: number, y: number, parameters: readonly number[]): void =>
+      rows.set([x, y, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...parameters], r)
+    const writeChain = (r: number, points: [number, number][], oneSided: boolean): void =>
+      write(r, 0, 0, [pool.add(buildChain(points, { oneSided })), 1, -1])
+    const floor: [number, number][] = [
+      [1, 0],
+      [0, 0],
+      [-1, 0],
+    ]
+    const collide = (type: number): number[] => {
+      rows.fill(0, ROW + 15)
+      expect(flatTables.collide[SHAPE_TYPE_COUNT * ShapeType.mesh + type]!(rows, 0, rows, ROW, out, pool)).toBe(1)
+      return [out[1]! + 0, out[2]! + 0, out[4]! + 0]
+    }
+    for (const oneSided of [false, true])
+      for (const y of oneSided ? [0.3] : [0.3, -0.3]) {
+        writeChain(0, floor, oneSided)
+        write(ROW, 0, y, [0.01, 0.5, 0])
+        const [nx, ny, depth] = collide(ShapeType.box)
+        expect([nx, ny], `box at ${y}`).toEqual([0, Math.sign(y)])
+        expect(depth).toBeCloseTo(0.2, 12)
+      }
+    // The normal of a spike is a ghost of the floor below it, whose front alone it may touch.
+    const spike: [number, number][] = [
+      [0, -0.2],
+      [0, 0.8],
+    ]
+    writeChain(0, spike, false)
+    writeChain(ROW, floor, true)
+    const [nx, ny, depth] = collide(ShapeType.mesh)
+    expect([nx, ny]).toEqual([0, -1])
+    expect(depth).toBeCloseTo(0.2, 12)
+  })
+
   it('tell in exact arithmetic whether a chain and a half-plane touch (seed 3)', () => {
     const index = SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.plane
     let hits = 0
