@@ -86,6 +86,7 @@ export class WordReader implements Transfer {
     return numbers[0]!
   }
 
+  /** Reads at most as many as `numbers` holds. */
   doubles(out: Float64Array, from: number, count: number): void {
     const { words, at } = this
     this.at += 2 * count

@@ -127,7 +127,7 @@ class TraceReader extends WordReader {
       const what = `mesh ${handle}`
       this.holdRoom(6 * vertices + 3 * triangles, 1, what)
       const positions = new Float64Array(3 * vertices)
-      this.doubles(positions, 0, positions.length)
+      for (let v = 0; v < vertices; v++) this.doubles(positions, 3 * v, 3)
       const indices = this.words.slice(this.at, this.at + 3 * triangles)
       this.at += indices.length
       const hasVertices = indices.every((corner) => corner < vertices)
