@@ -11,6 +11,7 @@
 import type { AnyComponents } from '../../components/columns.js'
 import { isJumpDue, type Registry } from '../../components/registry.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
+import { placePoint, turnToRow, turnToWorld } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import { cross, dot, lengthAt, subtract } from '../math/vectors.js'
 import { ChildPose, placeChild, VELOCITY_STRIDE } from '../step/gather/children.js'
@@ -110,12 +111,9 @@ function groundOf({ row, colliders, isFresh, met }: Move, { registry, steps }: M
 function placeOnGround({ colliders }: Move, i: number, from: Float64Array, f: number, out: Float64Array): void {
   const { rows } = colliders
   const r = ROW_STRIDE * i
-  for (let d = 0; d < 3; d++) {
-    const a = r + ROW_AXES + d
-    const n = f + NORMAL
-    out[d] = rows[r + d] + (from[f] * rows[a] + from[f + 1] * rows[a + 3] + from[f + 2] * rows[a + 6])
-    out[NORMAL + d] = from[n] * rows[a] + from[n + 1] * rows[a + 3] + from[n + 2] * rows[a + 6]
-  }
+  for (let d = 0; d < 6; d++) out[d] = from[f + d]
+  placePoint(rows, r, out, 0)
+  turnToWorld(rows, r, out, NORMAL)
 }
 
 /** Writes r(n) n for the unit vector `n[i]`. */
@@ -207,10 +205,9 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
     ride[LEFT + d] = left[d]
     foot[d] -= rows[r + d]
   }
-  for (let d = 0; d < 3; d++) {
-    ride[LOCAL + d] = dot(foot, 0, rows, r + ROW_AXES + 3 * d)
-    ride[LOCAL + NORMAL + d] = dot(foot, NORMAL, rows, r + ROW_AXES + 3 * d)
-  }
+  turnToRow(rows, r, foot, 0)
+  turnToRow(rows, r, foot, NORMAL)
+  for (let d = 0; d < 6; d++) ride[LOCAL + d] = foot[d]
   // By the same sums as in the next call, so that ground that stands still carries by nothing at all.
   placeOnGround(s, i, ride, LOCAL, posed)
   for (let d = 0; d < 6; d++) ride[FOOT + d] = posed[d]

@@ -11,6 +11,7 @@
  * points are found as for bodies apart. Any common point is right then, because a plane across the normal parts the
  * bodies.
  */
+import { exchange } from '../math/vectors.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVector } from './sweep-arguments.js'
@@ -104,12 +105,8 @@ export function closestPointsOfSphere(separate: SeparationKernel, side: number):
 
 /** Takes an answer for the bodies in the other order. */
 export function swapClosest(out: Float64Array): void {
-  for (let d = 0; d < 3; d++) {
-    const x = out[CLOSEST_POINT_A + d]
-    out[CLOSEST_POINT_A + d] = out[CLOSEST_POINT_B + d]
-    out[CLOSEST_POINT_B + d] = x
-    out[CLOSEST_NORMAL + d] = 0 - out[CLOSEST_NORMAL + d]
-  }
+  exchange(out, CLOSEST_POINT_A, CLOSEST_POINT_B, 3)
+  for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = 0 - out[CLOSEST_NORMAL + d]
 }
 
 /**

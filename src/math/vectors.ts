@@ -122,6 +122,15 @@ export function meetLines(
   return mm > CORE_PARALLEL * (ux * ux + uy * uy + uz * uz) * (vx * vx + vy * vy + vz * vz)
 }
 
+/** Exchanges `count` numbers from out[i] on with those from out[j] on. */
+export function exchange(out: Float64Array, i: number, j: number, count: number): void {
+  for (let k = 0; k < count; k++) {
+    const x = out[i + k]
+    out[i + k] = out[j + k]
+    out[j + k] = x
+  }
+}
+
 /** Writes the axes of the world, x, y and z, to out[at..at + 8]. */
 export function writeIdentity(out: Float64Array, at: number): void {
   for (let k = 0; k < 9; k++) out[at + k] = Number(k % 4 === 0)

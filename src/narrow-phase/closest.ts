@@ -1,5 +1,6 @@
 import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
 import { compareRows } from '../geometry/order.js'
+import { exchange } from '../math/vectors.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
 import { ClosestPair, compareKinds, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
@@ -41,7 +42,5 @@ export function findClosestPoints(
   kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
   if (out[CLOSEST_DISTANCE] === Infinity) return
   swapClosest(out)
-  const triangle = out[ClosestPair.triangleA]
-  out[ClosestPair.triangleA] = out[ClosestPair.triangleB]
-  out[ClosestPair.triangleB] = triangle
+  exchange(out, ClosestPair.triangleA, ClosestPair.triangleB, 1)
 }

@@ -1,7 +1,7 @@
 /** The oriented box of a posed shape: the smallest box with axes of the shape that holds it. */
 import { placeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
-import { cross, writePerpendicular } from '../math/vectors.js'
+import { cross, writeIdentity, writePerpendicular } from '../math/vectors.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 import { writeHalfExtents, type BoxWriter } from './spans.js'
@@ -20,10 +20,8 @@ export const writeOrientedBox: BoxWriter<Trees> = (rows, r, type, trees, out, at
   }
   for (let k = 0; k < ROW_PARAMETERS; k++) out[at + k] = rows[r + k]
   writeHalfExtents(rows, r, type, trees, out, at + ROW_PARAMETERS)
-  if (type === ShapeType.sphere) {
-    out.fill(0, at + ROW_AXES, at + ROW_PARAMETERS)
-    for (let k = at + ROW_AXES; k < at + ROW_PARAMETERS; k += 4) out[k] = 1
-  } else if (type === ShapeType.capsule) {
+  if (type === ShapeType.sphere) writeIdentity(out, at + ROW_AXES)
+  else if (type === ShapeType.capsule) {
     const axis = at + ROW_AXES + 3
     writePerpendicular(out, at + ROW_AXES, out, axis)
     cross(out, axis + 3, out, at + ROW_AXES, out, axis)

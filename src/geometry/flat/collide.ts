@@ -9,6 +9,7 @@
  * Feature ids: 16 f + g, f of A and g of B: 8 + the number of a corner, or the number of an edge. Ends of both edges
  * that nearly lie across each other count as two corners, so that jitter does not change the id.
  */
+import { exchange } from '../../math/vectors.js'
 import { AXIS_TIE, FEATURE_SNAP } from '../../tolerances.js'
 import {
   MANIFOLD_COUNT,
@@ -139,16 +140,9 @@ export function writeManifold(out: Float64Array): number {
   writeEnd(out, MANIFOLD_POINTS, 0)
   writeEnd(out, MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE, END)
   const isSecond = Math.min(out[first], out[second]) >= -doubt
-  if (out[second] > out[first]) swapPoints(out)
+  if (out[second] > out[first])
+    exchange(out, MANIFOLD_POINTS, MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE, MANIFOLD_POINT_STRIDE)
   out[first] = depth
   out[second] = Math.max(0, Math.min(depth, out[second]))
   return (out[MANIFOLD_COUNT] = width > doubt && isSecond ? 2 : 1)
-}
-
-function swapPoints(out: Float64Array): void {
-  for (let k = MANIFOLD_POINTS; k < MANIFOLD_POINTS + MANIFOLD_POINT_STRIDE; k++) {
-    const x = out[k]
-    out[k] = out[k + MANIFOLD_POINT_STRIDE]
-    out[k + MANIFOLD_POINT_STRIDE] = x
-  }
 }

@@ -11,7 +11,7 @@
  * plane puts it behind the eye), leaves the volume open: its side edges are rays. The far plane of an open volume
  * stays one of the planes.
  */
-import { cross, dot, normalise, normaliseAny, sizeOf } from '../../math/vectors.js'
+import { cross, dot, exchange, normalise, normaliseAny, sizeOf } from '../../math/vectors.js'
 import { VIEW_OPEN, VIEW_PARALLEL, VIEW_SINGULAR } from '../../tolerances.js'
 
 /** Layout of a view volume. */
@@ -81,16 +81,6 @@ function normalisePlane(volume: Float64Array, p: number): number {
   const length = normaliseAny(volume, at)
   volume[at + 3] /= length
   return length
-}
-
-function swapNearAndFar(volume: Float64Array): void {
-  const near = planeAt(NEAR)
-  const far = planeAt(FAR)
-  for (let k = 0; k < PLANE_NUMBERS; k++) {
-    const kept = volume[near + k]
-    volume[near + k] = volume[far + k]
-    volume[far + k] = kept
-  }
 }
 
 /** Writes the point of three planes to scratch[POINT], and their sine to scratch[SINE]. */
@@ -182,7 +172,7 @@ export function finishViewVolume(volume: Float64Array): string {
     else if (p === FAR) far = length
     else if (!(length > 0)) return 'is singular: x or y of clip space is constant'
   }
-  if (far > near) swapNearAndFar(volume)
+  if (far > near) exchange(volume, planeAt(NEAR), planeAt(FAR), PLANE_NUMBERS)
   volume[Volume.size] = 0
   volume[Volume.spread] = 0
   volume[Volume.edgeCount] = 0

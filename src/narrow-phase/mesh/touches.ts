@@ -21,7 +21,7 @@ import {
   reduceInto,
 } from '../../geometry/manifold.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
-import { dot } from '../../math/vectors.js'
+import { dot, exchange } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { MESH_EQUALLY_DEEP, MESH_POINT_MERGED, MESH_SAME_WAY } from '../../tolerances.js'
 import { PairOut } from '../mesh-kernels.js'
@@ -189,11 +189,7 @@ export function beginAtOutermost(candidates: Float64Array, points: number, slack
     outermost = c
   }
   candidates[outermost + MANIFOLD_POINT_DEPTH] = deepest
-  for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) {
-    const swapped = candidates[i]
-    candidates[i] = candidates[outermost + i]
-    candidates[outermost + i] = swapped
-  }
+  exchange(candidates, 0, outermost, MANIFOLD_POINT_STRIDE)
 }
 
 /**

@@ -2,10 +2,9 @@
  * Builds an OBB tree (Eberly, section 6): fit a box to the triangles, divide them by their centres along its longest
  * axis, and so on until few enough for a leaf are left.
  *
- * Without recursion: ranges of one order array on an explicit stack, nodes written in preorder. The moments of each
- * triangle are taken once, so that fitting a node is a sum. The depth is bounded on every input: where what is left of
- * `maxDepth` is just enough for a balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many
- * triangles it has.
+ * Nodes are ranges of one order array, written in preorder. The moments of each triangle are taken once, so that
+ * fitting a node is a sum. The depth is bounded on every input: where what is left of `maxDepth` is just enough for a
+ * balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many triangles it has.
  */
 import { CollisionError, refuseValue } from '../../errors.js'
 import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../../geometry/fit/moments.js'
@@ -54,6 +53,8 @@ class Builder {
   private leafCount = 0
   private largestLeaf = 0
   private depth = 0
+  /** When so many triangles are in leaves the progress is told. */
+  private nextReport = 0
 
   constructor(
     private readonly mesh: CleanMesh,
@@ -86,7 +87,7 @@ class Builder {
     this.reportProgress(0)
     writeFrame(this.mesh.vertices, this.frame)
     this.takeTriangles()
-    this.grow()
+    this.grow(0, this.range.end, 0)
     const tree = this.finish()
     this.settings.onProgress?.(1)
     return tree
@@ -109,59 +110,39 @@ class Builder {
     }
   }
 
-  /** All nodes, in preorder. */
-  private grow(): void {
+  /** The node of the triangles from `start` to `end` - 1, and all nodes below it, in preorder. */
+  private grow(start: number, end: number, level: number): void {
     const { leafTriangles, maxDepth, fit } = this.settings
-    const { links, nodes, range } = this
-    // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
-    const reportStep = Math.max(1, Math.floor(range.end / 100))
-    let nextReport = reportStep
-    // start, end, level, inner node whose right child this is (-1: none), for at most one pending range a level.
-    const stack = new Int32Array(4 * (maxDepth + 2))
-    let top = 4
-    stack.set([0, range.end, 0, -1])
-    while (top > 0) {
-      top -= 4
-      const start = (range.start = stack[top])
-      const end = (range.end = stack[top + 1])
-      const level = stack[top + 2]
-      const parent = stack[top + 3]
-      const node = this.nodeCount++
-      if (parent >= 0) links[LINK_STRIDE * parent] = node
-      this.depth = Math.max(this.depth, level)
-      fitAxes(range, fit)
-      writeNodeBox(range, nodes, node)
-      if (end - start <= leafTriangles || level >= maxDepth) {
-        links[LINK_STRIDE * node] = start
-        links[LINK_STRIDE * node + 1] = end - start
-        this.leafCount++
-        this.largestLeaf = Math.max(this.largestLeaf, end - start)
-        if (end >= nextReport) {
-          this.reportProgress(end)
-          nextReport = end + reportStep
-        }
-        continue
-      }
-      // A lopsided cut may leave all but one triangle on one side.
-      const hasRoom = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
-      const split = hasRoom && end - start > HALVED_LEAVES * leafTriangles ? this.settings.split : 'median'
-      const middle = splitRange(range, split, leafTriangles)
-      stack[top] = middle
-      stack[top + 1] = end
-      stack[top + 2] = level + 1
-      stack[top + 3] = node
-      stack[top + 4] = start
-      stack[top + 5] = middle
-      stack[top + 6] = level + 1
-      stack[top + 7] = -1
-      top += 8
+    const { links, range } = this
+    const node = this.nodeCount++
+    range.start = start
+    range.end = end
+    this.depth = Math.max(this.depth, level)
+    fitAxes(range, fit)
+    writeNodeBox(range, this.nodes, node)
+    if (end - start <= leafTriangles || level >= maxDepth) {
+      links[LINK_STRIDE * node] = start
+      links[LINK_STRIDE * node + 1] = end - start
+      this.leafCount++
+      this.largestLeaf = Math.max(this.largestLeaf, end - start)
+      if (end >= this.nextReport) this.reportProgress(end)
+      return
     }
+    // A lopsided cut may leave all but one triangle on one side.
+    const hasRoom = level + 1 + levelsNeeded(end - start - 1, leafTriangles) <= maxDepth
+    const split = hasRoom && end - start > HALVED_LEAVES * leafTriangles ? this.settings.split : 'median'
+    const middle = splitRange(range, split, leafTriangles)
+    this.grow(start, middle, level + 1)
+    links[LINK_STRIDE * node] = this.nodeCount
+    this.grow(middle, end, level + 1)
   }
 
   /** Leaves are made in the order of their triangles: `end` triangles are done. */
   private reportProgress(end: number): void {
     const { onProgress, signal } = this.settings
     const { triangles } = this.mesh.report
+    // About a hundred reports, counted by triangles: by the clock, no two builds would make the same calls.
+    this.nextReport = end + Math.max(1, Math.floor(triangles / 100))
     if (onProgress !== undefined && end < triangles) onProgress(end / triangles)
     if (signal?.aborted !== true) return
     const about = { component: 'options', field: 'signal' }

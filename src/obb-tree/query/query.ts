@@ -5,7 +5,7 @@ import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareRows } from '../../geometry/order.js'
 import { checkMaxTime, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { isIdentity } from '../../math/vectors.js'
+import { exchange, isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
 import { packMotion } from '../../geometry/sweep-arguments.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
@@ -146,15 +146,8 @@ export function swapTrees(query: TreeQuery): void {
   const { treeA, rows, motions } = query
   query.treeA = query.treeB
   query.treeB = treeA
-  for (const [numbers, stride] of [
-    [rows, ROW_STRIDE],
-    [motions, MotionRow.stride],
-  ] as const)
-    for (let i = 0; i < stride; i++) {
-      const x = numbers[i]
-      numbers[i] = numbers[stride + i]
-      numbers[stride + i] = x
-    }
+  exchange(rows, 0, ROW_STRIDE, ROW_STRIDE)
+  exchange(motions, 0, MotionRow.stride, MotionRow.stride)
   query.swapped = !query.swapped
 }
 

@@ -12,7 +12,7 @@ import { nearestOnTriangle, writeTriangleNormal } from '../../geometry/nearest.j
 import { dot } from '../../math/vectors.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { oncePer } from '../../memory/once.js'
-import { DEPTH_LIMIT, type ObbTree } from '../tree.js'
+import type { ObbTree } from '../tree.js'
 import { holdsPoint } from './contains.js'
 
 /** What {@link findWay} writes: the point of the surface, the unit normal there, the signed distance. */
@@ -36,9 +36,8 @@ const nearest = new Float64Array(4)
  * distance of the nearest, as it was if there is none.
  */
 const reach = new Float64Array(1)
-/** Nodes that wait: one a level, and the bounds of their squared distances. */
-const waiting = new Int32Array(DEPTH_LIMIT + 1)
-const bounds = new Float64Array(DEPTH_LIMIT + 1)
+/** Slot of the nearest triangle so far, or -1. */
+let best = -1
 /** What {@link measureNode} and {@link measureTriangle} found. V8: see notes, "doubles across calls". */
 const measured = new Float64Array(1)
 const face = new Float64Array(3)
@@ -114,45 +113,36 @@ function measureNode(nodes: Float32Array, node: number): void {
  * smallest index in the user's mesh; -1 if none is within `reach`. Leaves that triangle and the point in `placed`.
  */
 function findNearestTriangle(tree: ObbTree, point: Float64Array): number {
-  const { nodes, links, triangles, frame } = tree
-  const unit = frame[3]
-  for (let d = 0; d < 3; d++) placed[POINT + d] = (point[d] - frame[d]) / unit
-  let best = -1
-  let top = 0
-  measureNode(nodes, 0)
-  let node = measured[0] <= reach[0] ? 0 : -1
-  while (node >= 0) {
-    const link = links[2 * node]
-    const count = links[2 * node + 1]
-    if (count === 0) {
-      measureNode(nodes, node + 1)
-      const left = measured[0]
-      measureNode(nodes, link)
-      const right = measured[0]
-      const isLeft = left <= right
-      const far = isLeft ? right : left
-      if (far <= reach[0]) {
-        waiting[top] = isLeft ? link : node + 1
-        bounds[top++] = far
-      }
-      if ((isLeft ? left : right) <= reach[0]) {
-        node = isLeft ? node + 1 : link
-        continue
-      }
-    } else {
-      for (let slot = link; slot < link + count; slot++) {
-        measureTriangle(tree, slot)
-        const square = measured[0]
-        if (square > reach[0] || (square === reach[0] && best >= 0 && triangles[slot] > triangles[best])) continue
-        reach[0] = square
-        best = slot
-      }
-    }
-    node = -1
-    while (top > 0 && node < 0) if (bounds[--top] <= reach[0]) node = waiting[top]
-  }
+  for (let d = 0; d < 3; d++) placed[POINT + d] = (point[d] - tree.frame[d]) / tree.frame[3]
+  best = -1
+  measureNode(tree.nodes, 0)
+  if (measured[0] <= reach[0]) search(tree, 0)
   if (best >= 0) measureTriangle(tree, best)
   return best
+}
+
+/** Takes the nearest triangle of a node, the nearer child first, if it is nearer than the best so far. */
+function search(tree: ObbTree, node: number): void {
+  const { nodes, links, triangles } = tree
+  const link = links[2 * node]
+  const count = links[2 * node + 1]
+  if (count === 0) {
+    measureNode(nodes, node + 1)
+    const left = measured[0]
+    measureNode(nodes, link)
+    const right = measured[0]
+    const isLeft = left <= right
+    if ((isLeft ? left : right) <= reach[0]) search(tree, isLeft ? node + 1 : link)
+    if ((isLeft ? right : left) <= reach[0]) search(tree, isLeft ? link : node + 1)
+    return
+  }
+  for (let slot = link; slot < link + count; slot++) {
+    measureTriangle(tree, slot)
+    const square = measured[0]
+    if (square > reach[0] || (square === reach[0] && best >= 0 && triangles[slot] > triangles[best])) continue
+    reach[0] = square
+    best = slot
+  }
 }
 
 /** Places a triangle and writes its nearest point, and the squared distance of the two points. */
