@@ -2,7 +2,6 @@
  * The walk of the tree of boxes around a point: what is nearest first, by signed distance. The signed distance of a box
  * (outside its distance, inside minus the distance of its surface) is never above the one of what is in it.
  */
-import { grown } from '../../memory/grow.js'
 import type { QueryIndex } from './query-index.js'
 import { NODE_LINKS } from '../../box-tree/layout.js'
 
@@ -14,49 +13,40 @@ interface NearestSearch {
   visit(index: QueryIndex, slot: number): void
 }
 
-let stack = new Int32Array(64)
-let bounds = new Float64Array(64)
 /** Bounds of the two children of a node. */
 const pair = new Float64Array(2)
+/** Nodes that the walk may look at still. */
+let left = 0
 
 /**
  * Visits every collider whose box is within the limit, and all half-spaces. Returns false if `maxNodes` were not
  * enough.
  */
 export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes: number): boolean {
-  const { planes } = index
+  const { planes, tree } = index
   for (let k = 0; k < planes.count; k++) search.visit(index, planes.items[k])
-  const { tree } = index
-  if (tree.nodeCount === 0) return true
-  const { links } = tree
-  const { limit } = search
+  left = maxNodes
+  return tree.nodeCount === 0 || visitNode(index, search, 0)
+}
+
+/** Visits what is below a node, the nearer child first. */
+function visitNode(index: QueryIndex, search: NearestSearch, node: number): boolean {
+  if (--left < 0) return false
+  const { nodes, links } = index.tree
+  const { limit, point } = search
   const { isFlat } = index.trees.tables
-  stack = grown(stack, 2 * tree.depth)
-  bounds = grown(bounds, 2 * tree.depth)
-  let top = 0
-  let node = 0
-  for (let left = maxNodes; left > 0; left--) {
-    writeBound(tree.nodes, 16 * node, search.point, isFlat, 0)
-    writeBound(tree.nodes, 16 * node + 6, search.point, isFlat, 1)
-    // The nearer one is on top.
-    const nearer = Number(pair[1] < pair[0])
-    for (let k = 1; k >= 0; k--) {
-      const side = k === 1 ? 1 - nearer : nearer
-      // A child that is nobody's has the bound Infinity, which may be the limit.
-      if (!(pair[side] <= limit[0] && pair[side] < Infinity)) continue
-      stack[top] = links[16 * node + NODE_LINKS + side]
-      bounds[top++] = pair[side]
-    }
-    for (;;) {
-      if (top === 0) return true
-      top--
-      if (!(bounds[top] <= limit[0])) continue
-      if (stack[top] >= 0) break
-      search.visit(index, ~stack[top])
-    }
-    node = stack[top]
+  writeBound(nodes, 16 * node, point, isFlat, 0)
+  writeBound(nodes, 16 * node + 6, point, isFlat, 1)
+  const nearer = Number(pair[1] < pair[0])
+  const further = pair[1 - nearer]
+  for (let k = 0, side = nearer, bound = pair[nearer]; k < 2; k++, side = 1 - nearer, bound = further) {
+    // A child that is nobody's has the bound Infinity, which may be the limit.
+    if (!(bound <= limit[0] && bound < Infinity)) continue
+    const link = links[16 * node + NODE_LINKS + side]
+    if (link < 0) search.visit(index, ~link)
+    else if (!visitNode(index, search, link)) return false
   }
-  return false
+  return true
 }
 
 /**
