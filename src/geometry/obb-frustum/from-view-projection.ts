@@ -13,9 +13,9 @@
  */
 import { refuseValue, textOf } from '../../errors.js'
 import { cross, dot as dotAt, lengthAt, normalise } from '../../math/vectors.js'
-import { isWritable } from '../../memory/writable.js'
 import { PROJECTION_SYMMETRY, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { Numbers } from '../shapes.js'
+import { checkVector } from '../sweep-arguments.js'
 import type { MutableFrustum } from './frustum-row.js'
 
 /** Clip depth of the near and far planes: -1 to 1 (WebGL, OpenGL) or 0 to 1 (WebGPU, Direct3D, Vulkan). */
@@ -41,13 +41,7 @@ const up = new Float64Array(3)
 const row = new Float64Array(16) // rows of the matrix, one after the other, divided by the length of the fourth
 
 function checkArguments(out: MutableFrustum, viewProjection: Numbers, depthRange: DepthRange): void {
-  const good =
-    out !== null &&
-    typeof out === 'object' &&
-    [out.origin, out.left, out.up, out.direction].every((vector) => typeof vector === 'object' && vector?.length >= 3)
-  if (!good) refuseValue('E_OPTION', 'out is not a frustum: make one with createFrustum()', 'out', out)
-  if (Object.isFrozen(out) || ![out.origin, out.left, out.up, out.direction].every((vector) => isWritable(vector)))
-    refuseValue('E_OPTION', 'out is frozen, or of big integers', 'out', out)
+  for (const vector of [out?.origin, out?.left, out?.up, out?.direction]) checkVector(out, out, vector, 'Frustum')
   checkDepthRange(depthRange)
   if (viewProjection === null || typeof viewProjection !== 'object' || viewProjection.length !== 16)
     refuse('is not an array of 16 numbers', viewProjection)
