@@ -162,7 +162,8 @@ function moveCharacter(collision: CollisionResource): void {
   writeSettings(given, collision.settings.flat)
   poseColliders(collision)
   findCarrier(move, collision)
-  if (given.followGround === false) move.carry.fill(0)
+  const follows = given.followGround !== false
+  if (!follows) move.carry.fill(0)
   for (let d = 0; d < 3; d++) start[d] = row[d]!
   beginSweeps(move)
   carryAlong(move)
@@ -171,7 +172,7 @@ function moveCharacter(collision: CollisionResource): void {
   if (stands) for (let d = 0; d < 3; d++) start[d] = row[d]!
   met.insideEntity = findSolidAround()
   for (let d = 0; d < 3; d++) own[d] = asked[d]! - (row[d]! - start[d]!)
-  slideRow(move, own)
+  slideRow(move, own, follows && move.stood)
   const { x, y, z } = collision.columns.Position
   x[entity] = row[0]!
   y[entity] = row[1]!

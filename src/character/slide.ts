@@ -64,8 +64,11 @@ const end = new Float64Array(3)
 const planes = new Float64Array(3 * MAX_PLANES)
 const velocity = new Float64Array(3)
 
-/** Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. */
-export function slideRow(s: Move, motion: Float64Array): void {
+/**
+ * Moves the row by a motion: writes its position in place, and what it met. After beginSweeps. A rider stood on what
+ * carried it here, though its ground may be lower now: a box turns with no turntable.
+ */
+export function slideRow(s: Move, motion: Float64Array, rides: boolean): void {
   const { up, row, start, whole } = s
   const height = dot(motion, 0, up, 0)
   const rises = height > s.nothing
@@ -74,7 +77,7 @@ export function slideRow(s: Move, motion: Float64Array): void {
   const began = overlaps(s) ? pushed : start
   const free = leaveOverlaps(s)
   copy(row, 0, pushed, 0)
-  const stood = findGround(s)
+  const stood = findGround(s) || rides
   for (let d = 0; d < 3; d++) way[d] = whole[d] - height * up[d]
   if (rises) slideFreely(s, height, 0)
   const before = dot(row, 0, up, 0)
