@@ -20,7 +20,7 @@ export class Hit {
   separation = 0
   readonly normal = new Float64Array(3) // unit axis from the obstacle to the moving shape
   /** Slot of the obstacle. */
-  body = -1
+  obstacle = -1
   /** Of an approach: how far ahead of its start the contact is, and how far back from that the skin ends. */
   ahead = 0
   back = 0
@@ -51,14 +51,14 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
   let found = false
   out.time = 1
   for (let k = 0; k < count; k++) {
-    const body = items[k]
-    if (!meetsBox(colliders, body, sweptBounds)) continue
-    const other = types[body]
-    if (!castAt(walker, body)) continue
+    const obstacle = items[k]
+    if (!meetsBox(colliders, obstacle, sweptBounds)) continue
+    const other = types[obstacle]
+    if (!castAt(walker, obstacle)) continue
     const time = result[Advance.time]
     if (found && time > out.time) continue
     // Parts are left one by one.
-    const hasParts = isOfParts(other, rows, ROW_STRIDE * body, trees)
+    const hasParts = isOfParts(other, rows, ROW_STRIDE * obstacle, trees)
     const sign = !hasParts && other < type ? 1 : -1
     const mayPass = !hasParts && (passesTouched || result[Advance.separation] < 0)
     if (time === 0 && isLeft(motion, sign, mayPass)) continue
@@ -66,13 +66,13 @@ export function castRow(walker: Walker, out: Hit, passesTouched = false): boolea
     found = true
     out.time = time
     out.separation = result[Advance.separation]
-    out.body = body
+    out.obstacle = obstacle
     for (let d = 0; d < 3; d++) out.normal[d] = sign * result[Advance.normal + d] + 0
   }
   return found
 }
 
-/** Whether the contact in `result` counts, not that in `out`. What is equal in all differs in the body alone. */
+/** Whether the contact in `result` counts, not that in `out`. What is equal in all differs in the obstacle alone. */
 function comesFirst(out: Hit, sign: number): boolean {
   if (result[Advance.time] !== out.time) return result[Advance.time] < out.time
   if (result[Advance.separation] !== out.separation) return result[Advance.separation] < out.separation
@@ -87,9 +87,9 @@ function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
 }
 
 /** Up to the end of the motion: an end that others set would change the last bits, and so what is made first. */
-function castAt(walker: Walker, body: number): boolean {
+function castAt(walker: Walker, obstacle: number): boolean {
   const { trees } = walker
-  const pair = pairOf(walker, body)
+  const pair = pairOf(walker, obstacle)
   if (pair.types[0] === ShapeType.mesh) return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, trees, result)
   scratch.take(pair)
   work[Work.end] = 1
@@ -101,10 +101,10 @@ function kernelOf({ separate }: KernelTables, { types }: PairMotion): Separation
 }
 
 /** An obstacle, without a depth limit, and the walker, in the order of their types: a mesh comes first. */
-function pairOf(walker: Walker, body: number): StagePair {
+function pairOf(walker: Walker, obstacle: number): StagePair {
   const { types, rows } = walker.colliders
-  const pair = walker.pairWith(walker.type <= types[body] ? 1 : 0, types[body], rows, ROW_STRIDE * body)
-  if (types[body] === ShapeType.mesh) pair.starts[ROW_LIMIT] = -1
+  const pair = walker.pairWith(walker.type <= types[obstacle] ? 1 : 0, types[obstacle], rows, ROW_STRIDE * obstacle)
+  if (types[obstacle] === ShapeType.mesh) pair.starts[ROW_LIMIT] = -1
   return pair
 }
 
@@ -116,18 +116,18 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
   const { items, count } = obstacles
   out.count = 0
   for (let k = 0; k < count; k++) {
-    const body = items[k]
-    if (!meetsBox(colliders, body, sweptBounds)) continue
-    const pair = pairOf(walker, body)
+    const obstacle = items[k]
+    if (!meetsBox(colliders, obstacle, sweptBounds)) continue
+    const pair = pairOf(walker, obstacle)
     const { types, starts } = pair
     if (types[0] === ShapeType.mesh) {
-      trees.kernels(starts[ROW_PARAMETERS]).addNearby(pair, margin, body, trees, out)
+      trees.kernels(starts[ROW_PARAMETERS]).addNearby(pair, margin, obstacle, trees, out)
       continue
     }
     kernelOf(trees.tables, pair)(starts, 0, starts, ROW_STRIDE, axis)
     if (!(axis[3] < margin)) continue
-    const at = pushNearby(out, axis[3], body)
-    const sign = type <= colliders.types[body] ? -1 : 1
+    const at = pushNearby(out, axis[3], obstacle)
+    const sign = type <= colliders.types[obstacle] ? -1 : 1
     for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = sign * axis[d] + 0
   }
 }

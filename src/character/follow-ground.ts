@@ -150,7 +150,7 @@ export function carryAlong(s: Move): void {
     noteStop(s)
     for (let d = 0; d < 3; d++) carry[d] *= 1 - hit.time
     const isAside = hit.separation < -skin && dot(hit.normal, 0, carry, 0) > -0.5 * lengthAt(carry, 0)
-    if (isAside) some.leaveOut(hit.body)
+    if (isAside) some.leaveOut(hit.obstacle)
     else clip(carry, hit.normal, 0)
   }
   s.obstacles = obstacles
@@ -159,7 +159,7 @@ export function carryAlong(s: Move): void {
 /** What stops the carry is a ceiling or a wall, unless the rider could stand on it. */
 function noteStop({ met, up, colliders, minGroundNormal }: Move): void {
   const height = dot(hit.normal, 0, up, 0)
-  const entity = colliders.ids[hit.body]
+  const entity = colliders.ids[hit.obstacle]
   if (height <= -minGroundNormal) met.ceilingEntity = entity
   else if (height < minGroundNormal) {
     met.wallEntity = entity

@@ -5,13 +5,13 @@
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { dot } from '../math/vectors.js'
-import { NEAR_BODY, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
+import { NEAR_OBSTACLE, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { clear } from './move-result.js'
 import { copy, lookAround, nearby, type Move } from './sweeps.js'
 
-/** Least upward component of a contact normal for a walkable face at its edge to carry the body. */
+/** Least upward component of a contact normal for a walkable face at its edge to carry the character. */
 export const EDGE_CARRIES = 0.02
 /** A face belongs to the touched feature if the cosine between its normal and the contact axis is at least this. */
 const FACE_TAKES_PART = 1e-3
@@ -33,9 +33,9 @@ export function give(from: Float64Array, i: number, out: Triple): void {
 }
 
 /** Notes that it stands on a collider, with the normal `from[i]`. */
-export function standOn({ met, colliders }: Move, body: number, from: Float64Array, i: number): void {
+export function standOn({ met, colliders }: Move, obstacle: number, from: Float64Array, i: number): void {
   met.grounded = true
-  met.groundEntity = colliders.ids[body]
+  met.groundEntity = colliders.ids[obstacle]
   give(from, i, met.groundNormal)
 }
 
@@ -61,15 +61,16 @@ export function findGround(s: Move): boolean {
     if (separation > least + s.nothing || (separation > least - s.nothing && flat <= flattest)) continue
     least = Math.min(least, separation)
     flattest = flat
-    standOn(s, entries[e + NEAR_BODY], isFace ? face : entries, isFace ? 0 : e)
+    standOn(s, entries[e + NEAR_OBSTACLE], isFace ? face : entries, isFace ? 0 : e)
     copy(entries, e, footing, 0)
   }
   return s.met.grounded
 }
 
 /**
- * Whether a nearer surface keeps the body from the place of an entry: that lies behind its plane, if the body is shrunk
- * to its centre, and what is near grown by the body. Such is the edge of the next triangle of one slope.
+ * Whether a nearer surface keeps the row from the place of an entry: the place lies behind the plane of that surface,
+ * if the row is shrunk to its centre, and what is near grown by the row. Such is the edge of the next triangle of one
+ * slope.
  */
 function isBuried(s: Move, e: number): boolean {
   const { entries, count } = nearby
@@ -82,30 +83,30 @@ function isBuried(s: Move, e: number): boolean {
 }
 
 /**
- * Whether the face in `face` of a box is hidden by what has a surface about as near that is too steep to stand on: the
- * box is nowhere higher than that surface, and the other reaches beyond the face, both up to a skin. Such is the end of
- * a tile of a slope, behind the next tile.
+ * Whether the face in `face` of a box is hidden by an obstacle with a surface about as near that is too steep to stand
+ * on: the box is nowhere higher than that surface, and the obstacle reaches beyond the face, both up to a skin. Such is
+ * the end of a tile of a slope, behind the next tile.
  */
 function isHidden(s: Move, e: number): boolean {
   const { row, type, trees, skin, up, minGroundNormal } = s
   const { entries, count } = nearby
-  const body = entries[e + NEAR_BODY]
-  if (s.colliders.types[body] !== ShapeType.box) return false
+  const obstacle = entries[e + NEAR_OBSTACLE]
+  if (s.colliders.types[obstacle] !== ShapeType.box) return false
   for (let f = 0; f < count * NEAR_STRIDE; f += NEAR_STRIDE) {
     const separation = entries[f + NEAR_SEPARATION]
     if (f === e || separation > entries[e + NEAR_SEPARATION] + skin || dot(entries, f, up, 0) >= minGroundNormal)
       continue
     writeSupport(row, 0, type, trees, entries, f, support)
     const height = 2 * dot(row, 0, entries, f) - support[0] - separation
-    const isLevel = reachOf(s, body, entries, f) <= height + skin
-    if (isLevel && reachOf(s, entries[f + NEAR_BODY], face, 0) > reachOf(s, body, face, 0) + skin) return true
+    const isLevel = reachOf(s, obstacle, entries, f) <= height + skin
+    if (isLevel && reachOf(s, entries[f + NEAR_OBSTACLE], face, 0) > reachOf(s, obstacle, face, 0) + skin) return true
   }
   return false
 }
 
 /** How far a collider reaches along the unit vector `n[i]`, from the origin of the world. */
-function reachOf({ colliders, trees }: Move, body: number, n: Float64Array, i: number): number {
-  writeSupport(colliders.rows, ROW_STRIDE * body, colliders.types[body], trees, n, i, support)
+function reachOf({ colliders, trees }: Move, obstacle: number, n: Float64Array, i: number): number {
+  writeSupport(colliders.rows, ROW_STRIDE * obstacle, colliders.types[obstacle], trees, n, i, support)
   return support[0]
 }
 
@@ -116,12 +117,12 @@ function reachOf({ colliders, trees }: Move, body: number, n: Float64Array, i: n
  */
 function writeUpmostFace({ colliders, up }: Move, entries: Float64Array, e: number): void {
   const { rows, types } = colliders
-  const body = entries[e + NEAR_BODY]
+  const obstacle = entries[e + NEAR_OBSTACLE]
   copy(entries, e + NEAR_FACE, face, 0)
-  if (types[body] !== ShapeType.box) return
+  if (types[obstacle] !== ShapeType.box) return
   let best = -Infinity
   for (let k = 0; k < 3; k++) {
-    const a = body * ROW_STRIDE + ROW_AXES + 3 * k
+    const a = obstacle * ROW_STRIDE + ROW_AXES + 3 * k
     const cosine = dot(rows, a, entries, e)
     if (Math.abs(cosine) < FACE_TAKES_PART) continue
     const sign = cosine < 0 ? -1 : 1

@@ -30,7 +30,7 @@ import { writeAround } from './obstacles.js'
 import { slideRow } from './slide.js'
 import { beginSweeps, Move } from './sweeps.js'
 
-/** How a character moves. Lengths are in world units; their defaults depend on the size of the body. */
+/** How a character moves. Lengths are in world units; their defaults depend on the character's size. */
 export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
   /**
    * Direction against gravity, of any length from 1e-150 to 1e150. Default y. In a flat world it lies in the plane; or
@@ -39,11 +39,11 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
   readonly up?: Numbers
   /** Degrees from 0 to 89: the steepest ground that the character can stand on and walk up. Default 50. */
   readonly maxSlope?: number
-  /** Highest edge that the character steps onto. Default a quarter of the body's height; 0 for none. */
+  /** Highest edge that the character steps onto. Default a quarter of the character's height; 0 for none. */
   readonly stepHeight?: number
   /** How far the character is moved down to reach ground after a move that began on ground. Default stepHeight. */
   readonly snap?: number
-  /** Distance kept from everything, above 0. Default a 128th of the body's least half extent (or radius). */
+  /** Distance kept from everything, above 0. Default a 128th of the character's least half extent (or radius). */
   readonly skin?: number
   /** Casts in each stage of the move at most, 1 or more; the way out of a wedge may take 8 more. Default 8. */
   readonly maxIterations?: number
@@ -319,12 +319,12 @@ function findSolidAround(): number {
   obstacles.cover(center)
   const { ids, rows, types } = move.colliders
   for (let k = 0; k < obstacles.count; k++) {
-    const body = obstacles.items[k]!
-    if (types[body] !== ShapeType.mesh) continue
-    const at = ROW_STRIDE * body
+    const obstacle = obstacles.items[k]!
+    if (types[obstacle] !== ShapeType.mesh) continue
+    const at = ROW_STRIDE * obstacle
     // A character is pushed out of a polygon, as out of any convex shape.
     const { isInSolid } = trees.kernels(rows[at + ROW_PARAMETERS]!)
-    if (isInSolid?.(rows, at, row, 0, false, trees) === true) return ids[body]!
+    if (isInSolid?.(rows, at, row, 0, false, trees) === true) return ids[obstacle]!
   }
   return -1
 }

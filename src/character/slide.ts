@@ -7,9 +7,9 @@
  *     contact counts as a vertical wall with the contact's horizontal normal, whatever its slope. The remaining motion
  *     slides along a wall, and ends in a corner of two. Before an obstacle counts as a wall it is tried as a step: up,
  *     on, down.
- *  4. Down: by the motion. Stops on ground, slides on what is too steep. A body that stood on ground before follows it
- *     down. In the air the body also falls by what ground lifted it, which may have ended on the way.
- *  5. Out of a wedge (ways-out.ts): a body that came to nothing by these takes the motion as a whole.
+ *  4. Down: by the motion. Stops on ground, slides on what is too steep. A row that stood on ground before follows it
+ *     down. In the air the row also falls by what ground lifted it, which may have ended on the way.
+ *  5. Out of a wedge (ways-out.ts): a row that came to nothing by these takes the motion as a whole.
  *
  * All stages approach what they meet up to a distance `skin` (sweeps.ts), and so stand still in a corner. Only ground
  * that is nearer lifts the row: it is a skin above its ground. So a motion along a flat floor of any number of pieces
@@ -133,7 +133,7 @@ function walk(s: Move, canStep: boolean): void {
       continue
     }
     const lean = dot(wall.normal, 0, up, 0)
-    s.met.wallEntity = s.colliders.ids[wall.body]
+    s.met.wallEntity = s.colliders.ids[wall.obstacle]
     if (lean <= -s.minGroundNormal) s.met.ceilingEntity = s.met.wallEntity
     give(wall.normal, 0, s.met.wallNormal)
     for (let d = 0; d < 3; d++) normal[d] = wall.normal[d] - lean * up[d]
@@ -154,7 +154,7 @@ function walk(s: Move, canStep: boolean): void {
  * Tries the obstacle, so far ahead, as a step: up, forward, and down onto ground. A long way forward may lead past the
  * step, or to the next one: then half of it is tried, and so on. On success shortens the remaining way by the distance
  * covered, and returns nothing; else the row is back where it was, and the contact is returned that counts as a wall:
- * the obstacle, or what stops the raised body, as the wall beside a step does.
+ * the obstacle, or what stops the raised row, as the wall beside a step does.
  */
 function step(s: Move, ahead: number): Hit | undefined {
   const { row, stepHeight, skin } = s
@@ -163,7 +163,7 @@ function step(s: Move, ahead: number): Hit | undefined {
   const feet = heightOfFooting(s)
   copy(row, 0, saved, 0)
   for (let d = 0; d < 3; d++) velocity[d] = way[d] / length
-  // At least two skins further: less would leave the body beside the step.
+  // At least two skins further: less would leave the row beside the step.
   const least = ahead + 2 * skin
   let distance = Math.max(length, least)
   for (let trial = 0; trial < STEP_TRIALS && distance >= least; trial++) {
@@ -214,7 +214,7 @@ function heightOfFooting(s: Move): number {
   return lowest < Infinity ? lowest : heightOfSupport(s, s.up)
 }
 
-/** Height of the point of the body that touches something with the normal `v`. */
+/** Height of the point of the row that touches something with the normal `v`. */
 function heightOfSupport(s: Move, v: Float64Array): number {
   copy(s.row, 0, point, 0)
   addFurthest(s, v, point)
@@ -222,8 +222,8 @@ function heightOfSupport(s: Move, v: Float64Array): number {
 }
 
 /**
- * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing body is always a skin
- * above its ground. A body that stood looks for ground further down. Returns whether it stands.
+ * Fourth stage. Lands also on ground a few skins below the end of the motion, so that a standing row is always a skin
+ * above its ground. A row that stood looks for ground further down. Returns whether it stands.
  */
 function fall(s: Move, distance: number, stood: boolean): boolean {
   const { row, up, met } = s
@@ -286,11 +286,11 @@ function slideFreely(s: Move, height: number, count: number): void {
     const part = goesDown ? descend(s, velocity, 1, hit) : approach(s, velocity, 1, 0, hit)
     const lean = dot(hit.normal, 0, up, 0)
     if (part === 1 || (goesDown && met.grounded) || (follows && lean >= EDGE_CARRIES)) return
-    if (!goesDown && lean < -EDGE_CARRIES) met.ceilingEntity = s.colliders.ids[hit.body]
+    if (!goesDown && lean < -EDGE_CARRIES) met.ceilingEntity = s.colliders.ids[hit.obstacle]
     for (let d = 0; d < 3; d++) velocity[d] *= 1 - part
     if (count === MAX_PLANES) break
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)
   }
-  if (goesDown && count > 1 && lengthAt(velocity, 0) <= 0.1 * whole) standOn(s, hit.body, up, 0)
+  if (goesDown && count > 1 && lengthAt(velocity, 0) <= 0.1 * whole) standOn(s, hit.obstacle, up, 0)
 }

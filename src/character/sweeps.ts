@@ -20,7 +20,7 @@ export class Move extends Walker {
   skin = 0
   /** Height of the highest step that is climbed. */
   stepHeight = 0
-  /** How far below it a body that stood on ground looks for ground after the move. */
+  /** How far down a row that stood on ground looks for ground after the move. */
   snap = 0
   /** Least upward component of a normal that counts as ground. */
   minGroundNormal = 0
@@ -62,9 +62,9 @@ export function beginSweeps({ met }: Move): void {
   clear(met.wallNormal)
 }
 
-/** Counts the body of a collider among those that the move met. */
-export function meet({ met, colliders }: Move, body: number): void {
-  const root = colliders.roots[body]
+/** Counts the body of an obstacle among those that the move met. */
+export function meet({ met, colliders }: Move, obstacle: number): void {
+  const root = colliders.roots[obstacle]
   for (let k = 0; k < met.hits; k++) if (roots[k] === root) return
   roots = grown(roots, met.hits + 1)
   roots[met.hits++] = root
@@ -83,17 +83,17 @@ export function advance(walker: Walker, v: Float64Array, scale: number, out: Hit
   return isHit
 }
 
-/** The same, and the body of the contact is met. */
+/** The same, and the body of the obstacle is met. */
 export function sweep(s: Move, v: Float64Array, scale: number, out: Hit, passesTouched = false): boolean {
   const isHit = advance(s, v, scale, out, passesTouched)
-  if (isHit) meet(s, out.body)
+  if (isHit) meet(s, out.obstacle)
   return isHit
 }
 
 /**
  * Moves along `scale` times `v` until what stops it is a skin away, by its normal; what is nearer stays where it is, to
- * the bit. Looks some skins beyond the end. Returns the part of the way that was gone: below 1 there is a contact in
- * `out`, whose body is met.
+ * the bit. Looks `beyond` skins beyond the end. Returns the part of the way that was gone: below 1 there is a contact
+ * in `out`, and the body of its obstacle is met. `passesTouched`: as of castRow.
  */
 export function approach(
   s: Move,
@@ -112,13 +112,13 @@ export function approach(
     out.ahead = out.time * reach * length
     out.back = Math.max(0, skin - out.separation) / Math.max(cosine, LEAST_COSINE)
     part = Math.min(1, Math.max(0, out.ahead - out.back) / length)
-    if (part < 1) meet(s, out.body)
+    if (part < 1) meet(s, out.obstacle)
   }
   if (part * length > nothing) for (let d = 0; d < 3; d++) row[d] += part * (scale * v[d])
   return part
 }
 
-/** Finds what is near; does nothing if the body has not moved since the last time. */
+/** Finds what is near; does nothing if the row has not moved since the last time. */
 export function lookAround(s: Move): void {
   if (s.row[0] === seenFrom[0] && s.row[1] === seenFrom[1] && s.row[2] === seenFrom[2]) return
   copy(s.row, 0, seenFrom, 0)

@@ -4,7 +4,7 @@
  * part can be blocked though the whole motion, or another direction, leads out.
  */
 import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
-import { NEAR_BODY, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
+import { NEAR_OBSTACLE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
 import { give } from './ground.js'
 import { clip, followPlanes } from './planes.js'
@@ -22,7 +22,7 @@ import {
 } from './sweeps.js'
 
 /**
- * A body that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
+ * A row that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
  * walk stops nearer than a skin where it approaches a wall slowly, or at a small angle: if pushed back, it would come
  * again.
  */
@@ -52,7 +52,7 @@ const blocked = new Float64Array(3)
 const planes = new Float64Array(3 * (MAX_PLANES + 2))
 
 /**
- * First stage. Pushes away from what is deepest or too close, repeatedly. A body that overlaps nothing is pushed by
+ * First stage. Pushes away from what is deepest or too close, repeatedly. A row that overlaps nothing is pushed by
  * casts, so that it does not get from one side of a wedge into the other. Returns whether it overlaps nothing in the
  * end.
  */
@@ -63,10 +63,10 @@ export function leaveOverlaps(s: Move): boolean {
     if (nearest < 0) return true
     const least = nearby.entries[nearest + NEAR_SEPARATION]
     if (least >= (i < GENTLE_PUSHES ? TOO_CLOSE * s.skin : 0)) return true
-    const body = nearby.entries[nearest + NEAR_BODY]
+    const obstacle = nearby.entries[nearest + NEAR_OBSTACLE]
     copy(nearby.entries, nearest, direction, 0)
-    meet(s, body)
-    if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[body]
+    meet(s, obstacle)
+    if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[obstacle]
     const distance = Math.min(s.skin - least, left)
     left -= distance
     if (least >= 0) sweep(s, direction, distance, hit)
@@ -135,7 +135,7 @@ export function isHeld(s: Move): boolean {
   if (!overlaps(s)) return false
   const nearest = findNearest(s)
   if (Math.abs(dot(nearby.entries, nearest, s.up, 0)) < s.minGroundNormal) {
-    s.met.wallEntity = s.colliders.ids[nearby.entries[nearest + NEAR_BODY]]
+    s.met.wallEntity = s.colliders.ids[nearby.entries[nearest + NEAR_OBSTACLE]]
     give(nearby.entries, nearest, s.met.wallNormal)
   }
   return true

@@ -152,8 +152,8 @@ export interface MeshKernels {
    * distance 0, triangle -1.
    */
   castRay(rows: Float64Array, r: number, ray: Float64Array, isWayOut: boolean, trees: Trees, hit: Float64Array): boolean
-  /** Adds the triangles of a mesh, body `body`, whose separation from a convex body is below `margin`. */
-  addNearby(pair: StagePair, margin: number, body: number, trees: Trees, out: Nearby): void
+  /** Adds the triangles of a mesh, slot `obstacle`, whose separation from a convex body is below `margin`. */
+  addNearby(pair: StagePair, margin: number, obstacle: number, trees: Trees, out: Nearby): void
   /** Writes the box around the mesh at rows[r], in its body frame, as a row at out[at]. */
   writeRootRow(tree: ObbTree, rows: Float64Array, r: number, out: Float64Array, at: number): void
   /**

@@ -98,7 +98,7 @@ describe('casts', () => {
         counts[hit ? 'hits' : 'misses']++
         if (!hit) continue
         expect(Math.abs(nearest(place(time), type))).toBeLessThan(1e-7)
-        expect(separation(at, type, out.body)).toBeCloseTo(out.separation, 8)
+        expect(separation(at, type, out.obstacle)).toBeCloseTo(out.separation, 8)
         const [x, y, z] = out.normal as unknown as [number, number, number]
         expect(Math.hypot(x, y, z)).toBeCloseTo(1, 9)
         // The caster comes in against it.

@@ -113,7 +113,7 @@ function isInnerPoint(type: number, trees: Trees): boolean {
  * {@link MeshKernels.addNearby}: the segments. A one-sided segment is left out if the middle of the body is behind it,
  * or the body comes through it.
  */
-export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, trees, out) => {
+export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, obstacle, trees, out) => {
   const { starts, types } = pair
   const { work } = scratch
   takePieces(scratch, pair, trees)
@@ -134,7 +134,7 @@ export const addNearbySegments: MeshKernels['addNearby'] = (pair, margin, body, 
     const side = isOneSided || heightOver(segmentA, middle) >= 0 ? 1 : -1
     if (!isInFront(segmentA, middle) || (isOneSided && comesThrough(pair, trees))) continue
     writeFrontNormal(segmentA, front)
-    const at = pushNearby(out, separation, body)
+    const at = pushNearby(out, separation, obstacle)
     for (let d = 0; d < 3; d++) {
       out.entries[at + d] = axis[d]
       out.entries[at + NEAR_FACE + d] = d < 2 ? side * front[d] + 0 : 0

@@ -46,7 +46,7 @@ export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, tree
   sweepTreeAndRow(trees.find(starts[ROW_PARAMETERS])!, starts, motions, sweepOf(types[1], true), work, out)
 
 /** {@link MeshKernels.addNearby}. Triangles are measured in the mesh's frame. */
-export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
+export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, obstacle, trees, out) => {
   const tree = trees.find(starts[ROW_PARAMETERS])!
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
   writeBoxAround(local, types[1], trees, margin)
@@ -59,7 +59,7 @@ export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, 
     const hasFace = writeFaceNormal(triangle, 0, face)
     if (hasFace && axis[3] < 0 && isOverTriangle() && isGhost(tree, candidates.items[k], starts[ROW_SCALE]))
       takeFace(types[1], trees)
-    const at = pushNearby(out, axis[3], body)
+    const at = pushNearby(out, axis[3], obstacle)
     const { entries } = out
     const sign = axis[0] * face[0] + axis[1] * face[1] + axis[2] * face[2] > 0 ? -1 : 1
     for (let d = 0; d < 3; d++) {

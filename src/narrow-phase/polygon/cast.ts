@@ -20,9 +20,9 @@ export const castAtPolygon: MeshKernels['cast'] = (pair, trees, out) => {
 }
 
 /** {@link MeshKernels.addNearby}: one surface. */
-export const addNearbyPolygon: MeshKernels['addNearby'] = ({ types, starts }, margin, body, trees, out) => {
+export const addNearbyPolygon: MeshKernels['addNearby'] = ({ types, starts }, margin, obstacle, trees, out) => {
   outlineKernels[types[1]](starts, 0, starts, ROW_STRIDE, axis, trees)
   if (!(axis[3] < margin)) return
-  const at = pushNearby(out, axis[3], body)
+  const at = pushNearby(out, axis[3], obstacle)
   for (let d = 0; d < 3; d++) out.entries[at + d] = out.entries[at + NEAR_FACE + d] = axis[d]
 }
