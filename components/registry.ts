@@ -28,7 +28,7 @@ export const HAS_VELOCITY = Has.LinearVelocity | Has.AngularVelocity
 /** Beside these 16 bits, for {@link hasAbove}: it was attached to an entity that has been removed since. */
 export const ORPHAN = 1 << 16
 /** A pose of its own, or its parent's. */
-export const HAS_PLACE = Has.Position | Has.Attached
+export const HAS_POSE = Has.Position | Has.Attached
 
 /** Why a contact ended. `Contact.reason` and `events.reason` hold these numbers; {@link endReasonName} names them. */
 export const EndReason = {
@@ -69,19 +69,21 @@ export const MAX_LEVELS = 64
 
 /** The arrays of a registry by entity id. */
 const COLUMNS = [
-  ...(['has', 'shape', 'generation', 'firstAlive', 'lostBy', 'jumpCount'] as const),
+  ...(['has', 'firstShape', 'generation', 'firstAlive', 'lostBy', 'jumpCount'] as const),
   ...(['lives', 'parent', 'parentLife', 'inherited', 'filterFrom'] as const),
 ]
 
 /**
  * What the observers keep for each entity id. Ids are recycled at once and bitECS has no reliable generation, so the
- * registry counts its own: it goes up whenever an id loses its shape, for whatever reason.
+ * registry counts for itself: `generation` the shapes that an id lost, for whatever reason (contacts are keyed by it),
+ * `lives` the entities that were removed (a child knows its parent by it), `jumpCount` declared jumps (a character's
+ * ride ends with one). `jumpCount` alone begins anew with a new entity.
  */
 export class Registry {
   /** Bits of {@link Has}. */
   has = new Uint16Array(16)
   /** The shape that an entity got first: losing a second one, which the checks refuse anyway, ends no contact. */
-  shape = new Uint16Array(16)
+  firstShape = new Uint16Array(16)
   /** How often this id has lost a shape. Contacts are keyed by it, so that a recycled id never inherits one. */
   generation = new Uint32Array(16)
   /** Generations below this one belong to entities that are gone; `lostBy` is why: EndReason.removed or reset. */
@@ -143,7 +145,7 @@ export class Registry {
     }
     this.reserve(entity)
     if (this.has[entity] === 0) this.jumpCount[entity] = 0
-    if ((bit & HAS_SHAPE) !== 0 && (this.has[entity]! & HAS_SHAPE) === 0) this.shape[entity] = bit
+    if ((bit & HAS_SHAPE) !== 0 && (this.has[entity]! & HAS_SHAPE) === 0) this.firstShape[entity] = bit
     this.has[entity]! |= bit
     this.noteChanged(entity)
   }
@@ -159,10 +161,10 @@ export class Registry {
     this.has[entity]! &= ~bit
     this.noteChanged(entity)
     if ((bit & Has.Attached) !== 0) this.orphan(entity)
-    if (bit === this.shape[entity]) {
+    if (bit === this.firstShape[entity]) {
       this.generation[entity]!++
       const left = this.has[entity]! & HAS_SHAPE
-      this.shape[entity] = left & -left
+      this.firstShape[entity] = left & -left
     }
     if (!isEntityRemoved) return
     this.lives[entity]!++

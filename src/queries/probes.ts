@@ -1,6 +1,6 @@
 /** What the probes of an entity ask, read from its columns, and their answers. */
 import type { Column } from '../../components/columns.js'
-import { Has, HAS_PLACE, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
+import { Has, HAS_POSE, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace, missingError } from '../step/gather/check.js'
@@ -89,7 +89,7 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
 function placeProbe(collision: CollisionResource, entity: number, component: string): boolean {
   const { registry, columns } = collision
   const has = registry.has[entity] ?? 0
-  if ((has & HAS_PLACE) === 0) throw missingError(collision, entity, 'Position', `it has ${component} but no Position`)
+  if ((has & HAS_POSE) === 0) throw missingError(collision, entity, 'Position', `it has ${component} but no Position`)
   if (hasAbove(registry, entity, Has.CollisionDisabled | ORPHAN)) return false
   const isChild = (has & Has.Attached) !== 0
   if (isChild) {
@@ -115,7 +115,7 @@ function isSoundFrame(): boolean {
 /** Whether an entity has a pose of its own, of numbers. */
 function isPlaced({ registry, columns: { Position, Rotation } }: CollisionResource, body: number): boolean {
   const has = registry.has[body] ?? 0
-  if ((has & HAS_PLACE) !== Has.Position || !isNumber(Position.z ?? Position.x, body)) return false
+  if ((has & HAS_POSE) !== Has.Position || !isNumber(Position.z ?? Position.x, body)) return false
   if (!isNumber(Position.x, body) || !isNumber(Position.y, body)) return false
   if ((has & Has.Rotation) === 0) return true
   const { x, y, z, w } = Rotation

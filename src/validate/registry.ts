@@ -11,8 +11,8 @@ export function checkRegistry(walk: Walk): void {
     checkCarried(walk, entity)
     const bits = has[entity]!
     const shapes = bits & HAS_SHAPE
-    if (shapes !== 0 && (shapes & registry['shape'][entity]!) === 0)
-      fail('registry.shape', `the first shape of entity ${entity} is none of its shapes`, entity)
+    if (shapes !== 0 && (shapes & registry.firstShape[entity]!) === 0)
+      fail('registry.firstShape', `the first shape of entity ${entity} is none of its shapes`, entity)
     if ((bits & Has.Attached) === 0 && (parent[entity] !== 0 || parentLife[entity] !== 0 || inherited[entity] !== 0))
       fail('registry.parent', `entity ${entity} has parent ${parent[entity]}, but no Attached`, entity)
   }

@@ -113,7 +113,7 @@ const breaks: readonly Break[] = [
   ['registry.highest', 'an id without a place', registry, 'highest', 1e6],
   ['registry.has', 'bits that nobody carries', registry.has, id, 0xffff],
   ['registry.has', 'bits of nobody', registry.has, id, 0],
-  ['registry.shape', 'a first shape that is none', inside(registry).shape, id, 0],
+  ['registry.firstShape', 'a first shape that is none', registry.firstShape, id, 0],
   ['registry.parent', 'a parent without Attached', registry.parent, id, 3],
   ['registry.changed', 'a change that is not listed', registry.changed.marks, id, 1],
   ['registry.changed', 'a list of no changes', registry.changed, 'count', 1],

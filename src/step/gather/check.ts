@@ -3,7 +3,7 @@
  * the first fault of an entity is found, and becomes an error that names entity, field, value, step and world.
  */
 import { isColumn, type AnyComponents } from '../../../components/columns.js'
-import { Has, HAS_PLACE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
+import { Has, HAS_POSE, HAS_SHAPE, MAX_LEVELS, type Registry } from '../../../components/registry.js'
 import { schema } from '../../../components/schema.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { isWritable } from '../../memory/writable.js'
@@ -219,8 +219,8 @@ function firstFault(checks: readonly Check[], of: Checked, entity: number): Faul
 }
 
 function faultOfComponents(of: Checked, entity: number): Fault {
-  const hasPlace = (of.registry.has[entity] & HAS_PLACE) !== 0
-  return hasPlace ? faultOfTwo(of, entity) : missingError(of, entity, 'Position', 'it has a shape but no Position')
+  const hasPose = (of.registry.has[entity] & HAS_POSE) !== 0
+  return hasPose ? faultOfTwo(of, entity) : missingError(of, entity, 'Position', 'it has a shape but no Position')
 }
 
 /** The fault of an entity that has several shapes. */
