@@ -24,8 +24,7 @@ const SPACING = 4096 + 5 * 64
 /**
  * Reserves a column of each kind, with places for the ids 0 to maxEntities. The memory is one buffer of untouched
  * pages, which becomes resident where it is written; buffers for single columns are small enough for the allocator to
- * fill them with zeros. Where the engine refuses (RangeError), half as many ids have a
- * place, or a quarter, and so on.
+ * fill them with zeros. Where the engine refuses (RangeError), half as many ids have a place, or a quarter, and so on.
  */
 export function reserveColumns(kinds: readonly (ColumnKind | 'u8')[], maxEntities: number): Reservation {
   const sizes = kinds.map((kind) => sizeOf(kind, maxEntities + 1))

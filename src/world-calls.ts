@@ -1,6 +1,15 @@
 /**
  * What may be called when, and what the game does to the world meanwhile: order of the stages, calls inside others,
  * resets of the world, errors of observers.
+ *
+ * A call of the game comes in by one of four gates. Each refuses what the one above it refuses, and more:
+ *
+ *   notice      readers of the last step (isTouching): refuses a resource that was disposed of; notices a reset world
+ *   beginCall   queries, teleport, addTree: also refuses to run inside a predicate
+ *   call        moveAndSlide, snapshots, querySystem: also inside a system; errors of observers wait for its end
+ *   run         the stages: also in a wrong order
+ *
+ * A predicate is called through `guarded`, and what changes the world of the game through `change` and `remove`.
  */
 import {
   $internal,

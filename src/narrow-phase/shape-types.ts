@@ -2,7 +2,7 @@
  * Shape types in the order of the pair table: a pair is always evaluated with the smaller number first, and the
  * dispatcher flips the normal. The order is that of the public names (`collideObbAndSphere`), meshes before all: loops
  * of the step rely on it that a mesh is 0 and a box 1, flat-tables.ts that a plane is the last. In a flat world, which
- * has no meshes, a polygon is 0: it too is named by a handle, whose tree brings the kernels.
+ * has no meshes, a polygon or a chain is 0: they too are named by a handle, whose tree brings the kernels.
  */
 export const ShapeType = { mesh: 0, box: 1, capsule: 2, sphere: 3, plane: 4 } as const
 

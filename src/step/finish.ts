@@ -1,4 +1,7 @@
-/** Completes a step: contacts take over its outcomes, and this step's poses become the last ones. */
+/**
+ * What contacts get of the outcomes of a step: `takeOutcomes` when it is completed (Step.finish), `settleFirst` when
+ * somebody asks for a first contact that is owed, `prepareOutcome` when the predicate is asked, before either.
+ */
 import { EndReason, Has } from '../../components/registry.js'
 import type { DetailWriter } from './contacts/details.js'
 import { Touch } from './contacts/contacts.js'

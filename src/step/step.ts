@@ -14,7 +14,12 @@ import { StepSeams } from './step-seams.js'
 import { posePair, Sources, When } from './contacts/sources.js'
 import { SweptPair } from './rows/sweeps.js'
 
-/** What a step of one world remembers, and its parts in the order in which the systems call them. */
+/**
+ * What a step of one world remembers. The systems call its parts in this order: `begin`, then `pose` once the columns
+ * are gathered (boundsSystem), `epoch.findPairs` (broadPhaseSystem), `epoch.look.look` (narrowPhaseSystem), `finish`
+ * (contactEventSystem). Contacts and last poses change in `finish` alone, but for the indices that `begin` may
+ * give anew: a step that throws before it leaves them as they were.
+ */
 export class Step {
   readonly colliders = new Colliders()
   readonly poses = new Poses(this.colliders)

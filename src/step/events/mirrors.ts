@@ -3,8 +3,11 @@ import { List } from '../../memory/list.js'
 import { DETAILS, type ContactColumns } from '../contacts/details.js'
 import { EventPart, type CollisionEvents } from './events.js'
 
+/** States of an entity id: not ours. */
 const FOREIGN = 0
+/** Mirrors a contact; also one that has ended, until the next step returns its entity to the pool. */
 const USED = 1
+/** In the pool: {@link Mirrors.take} may give it. */
 const FREE = 2
 
 const TIME = ['time'] as const
