@@ -28,10 +28,10 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    *
    * With `{ solid: true }` a closed mesh is a solid: a body wholly inside touches it, with a normal and depth that lead
    * it out by the shortest way. Throws E_OPTION if this is no tree or no known option, or if the mesh is not closed or
-   * already in use as a surface.
+   * already in use as a surface; E_REENTRANT inside a predicate.
    */
   addTree(tree: ObbTree, options?: TreeOptions): number
-  /** Releases a handle. Throws E_HANDLE if it is not in use. */
+  /** Releases a handle. Throws E_HANDLE if it is not in use, E_REENTRANT inside a predicate. */
   removeTree(handle: number): void
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number
@@ -41,8 +41,9 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    */
   generationOf(entity: number): number
   /**
-   * Declares that the game moved `entity` by a jump: its path of the next step begins where it jumped to, and contacts
-   * that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY.
+   * Declares that the game moved the body of `entity` by a jump: its path of the next step begins where it jumped to,
+   * and contacts that the jump ends have the reason `teleport`. Throws E_DEAD_ENTITY, and E_REENTRANT inside a
+   * predicate.
    */
   teleport(entity: number): void
   /** Row numbers of the contacts in `events` that began, ordered by (time, a, b). Makes a new array. */

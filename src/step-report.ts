@@ -10,7 +10,7 @@ export interface StepReport {
   readonly step: number
   /** Length of the step in seconds. */
   readonly delta: number
-  /** Number of entities with a shape that took part. */
+  /** Number of colliders that took part: children count, and a body without a shape of its own does not. */
   readonly bodies: number
   /**
    * Number of pairs whose bounds met; of a collider that goes far across the axes, on its way. Counted by the first
@@ -77,9 +77,9 @@ export function countCoarse(
   const isCoarse = (column: Column | undefined, entity: number): boolean =>
     column instanceof Float32Array && Math.abs(column[entity]!) >= COARSE_POSITION
   let coarse = 0
-  for (let rank = 0; rank < count; rank++) {
-    const entity = ids[rank]!
-    if (isOut[rank] === 1 || (has[entity]! & Has.Position) === 0) continue
+  for (let i = 0; i < count; i++) {
+    const entity = ids[i]!
+    if (isOut[i] === 1 || (has[entity]! & Has.Position) === 0) continue
     if (isCoarse(x, entity) || isCoarse(y, entity) || isCoarse(z, entity)) coarse++
   }
   return coarse

@@ -44,8 +44,9 @@ export function deltaOf(collision: CollisionResource): number {
   return checkDelta(seconds, collision.steps)
 }
 
-/** Entities that are moved, and the ones among them that turn. */
+/** Entities that are moved. */
 let moved = new Int32Array(0)
+/** The suspects while entities are checked; then the entities that turn, among those that are moved. */
 let turning = new Int32Array(0)
 
 /** Number of bodies that are turned at a time, and their rows (math/spin.ts). */
@@ -138,43 +139,44 @@ function move({ registry, columns, state, settings }: CollisionResource, count: 
   positions.writeBack(columns.Position, moved, count)
 }
 
-/** Turns the first `size` entities of `turning`. */
-function turn({ components, settings }: CollisionResource, size: number, delta: number): void {
-  for (let from = 0; from < size; from += BLOCK) {
-    const block = Math.min(BLOCK, size - from)
+/** Turns the first `count` entities of `turning`. */
+function turn({ components, settings }: CollisionResource, count: number, delta: number): void {
+  for (let from = 0; from < count; from += BLOCK) {
+    const block = Math.min(BLOCK, count - from)
     readRows(from, block, delta)
     turnRows(rows, block, settings.integrator === 'euler')
     writeRows(from, block)
   }
-  rotations.writeBack(components.Rotation, turning, size)
+  rotations.writeBack(components.Rotation, turning, count)
 }
 
-/** Notes how far the first `size` entities of `turning` turned. */
-function noteTurns({ state: { integrated } }: CollisionResource, size: number, delta: number): void {
+/** Notes how far the first `count` entities of `turning` turned. */
+function noteTurns({ state: { integrated } }: CollisionResource, count: number, delta: number): void {
   const { x, y, z } = angularVelocities
-  for (let k = 0; k < size; k++) {
+  for (let k = 0; k < count; k++) {
     const entity = turning[k]!
     integrated.addTurn(entity, x[entity]! * delta, y[entity]! * delta, z[entity]! * delta)
   }
 }
 
-/** Lists those that turn among the first `count` entities of `moved`. */
+/** Lists in `turning` those that turn among the first `count` entities of `moved`. Returns their number. */
 function listTurning({ has }: Registry, count: number): number {
   const { x, y, z } = angularVelocities
   const spins = Has.AngularVelocity | Has.Rotation
-  let size = 0
+  let turns = 0
   for (let k = 0; k < count; k++) {
     const entity = moved[k]!
     if ((has[entity]! & spins) !== spins) continue
-    if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) turning[size++] = entity
+    if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) turning[turns++] = entity
   }
-  return size
+  return turns
 }
 
-function readRows(from: number, size: number, delta: number): void {
+/** Writes to `rows` the quaternions and angular velocities of `count` entities of `turning`, number `from` on. */
+function readRows(from: number, count: number, delta: number): void {
   const { x, y, z, w } = rotations
   const { x: wx, y: wy, z: wz } = angularVelocities
-  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
+  for (let k = 0, r = 0; k < count; k++, r += TURN_STRIDE) {
     const entity = turning[from + k]!
     rows[r] = x[entity]!
     rows[r + 1] = y[entity]!
@@ -187,10 +189,10 @@ function readRows(from: number, size: number, delta: number): void {
   }
 }
 
-/** Writes the quaternions. */
-function writeRows(from: number, size: number): void {
+/** Writes their quaternions back. */
+function writeRows(from: number, count: number): void {
   const { x, y, z, w } = rotations
-  for (let k = 0, r = 0; k < size; k++, r += TURN_STRIDE) {
+  for (let k = 0, r = 0; k < count; k++, r += TURN_STRIDE) {
     const entity = turning[from + k]!
     x[entity] = rows[r]!
     y[entity] = rows[r + 1]!
