@@ -5,7 +5,7 @@
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { addPair, type List } from '../memory/list.js'
 
-/** What is searched for pairs. */
+/** What is searched for pairs: colliders by their indices, which a broad-phase calls bodies, children or not. */
 export interface Bodies {
   /** Six finite numbers per body, min x y z, max x y z, min <= max; any numbers for a body whose filter meets none. */
   readonly bounds: Float64Array
