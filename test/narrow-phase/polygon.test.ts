@@ -64,7 +64,7 @@ describe('buildPolygon', () => {
   it.each([
     ['two corners', [0, 0, 1, 0], 'E_VERTEX', undefined, '3 to 8'],
     ['nine corners', Array.from({ length: 9 }, (_, k) => [Math.cos(k), Math.sin(k)]), 'E_VERTEX', undefined, '3 to 8'],
-    ['an odd number of numbers', [0, 0, 1, 0, 1, 1, 0], 'E_VERTEX', undefined, '3 to 8'],
+    ['an odd number of numbers', [0, 0, 1, 0, 1, 1, 0], 'E_VERTEX', undefined, 'an even number of numbers, not 7'],
     ['a repeated corner', [0, 0, 1, 0, 1, 1, 1, 0], 'E_VERTEX', 3, 'repeats corner 1'],
     ['-0 for 0', [0, 0, 1, 0, 1, 1, -0, 0], 'E_VERTEX', 3, 'repeats corner 0'],
     ['a corner on an edge', [0, 0, 1, 0, 2, 0, 0, 1], 'E_VERTEX', 1, 'line of its neighbours'],

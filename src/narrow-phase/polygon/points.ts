@@ -25,6 +25,8 @@ export function readPoints(of: PointsOf, points: FlatPoints): Float64Array {
     refuse(of, 'E_OPTION', -1, points, 'a list of points [x, y] or { x, y }, or of numbers x y in a row, is needed')
   const isRow = typeof list[0] === 'number'
   const count = isRow ? list.length / 2 : list.length
+  if (isRow && list.length % 2 === 1)
+    refuse(of, 'E_VERTEX', -1, list.length, `x y in a row are an even number of numbers, not ${list.length}`)
   const { least, most = Infinity } = of
   if (!(count >= least && count <= most && Math.floor(count) === count)) {
     const range = most === Infinity ? `at least ${least}` : `${least} to ${most}`

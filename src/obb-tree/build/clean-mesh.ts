@@ -99,6 +99,8 @@ function checkVertex(positions: Numbers, v: number, triangle: number): void {
     const about = { component: 'positions', field, index: v, value }
     if (typeof value === 'number' && value - value !== 0)
       throw new CollisionError('E_NON_FINITE', `vertex ${v} (${where}) has ${'xyz'.charAt(k % 3)} = ${value}`, about)
+    if (typeof value !== 'number')
+      throw new CollisionError('E_OPTION', `positions${field} = ${textOf(value)}, but a number is needed`, about)
     checkNumber(value, 'positions', field)
   }
 }
