@@ -53,7 +53,7 @@ export interface TraceCollider {
   readonly body: number
   /** Whether it, or its body, is a Sensor. */
   readonly sensor: boolean
-  /** Name of the shape. */
+  /** Name of the shape. In a flat world polygons and chains are meshes. */
   readonly shape: ShapeName
   /** The fields of its shape component, e.g. `{ x, y, z }` of a box; `tree` of a mesh is a key of `meshes`. */
   readonly size: Readonly<Record<string, number>>

@@ -1,5 +1,7 @@
 import { addComponent, addComponents, addEntity, createWorld, pipe, removeComponent, removeEntity, set } from 'bitecs'
 import {
+  buildChain,
+  buildPolygon,
   collisionSystem,
   createCollision,
   hashCollision,
@@ -51,6 +53,26 @@ describe('a trace, seed 1', () => {
       ['mesh', { tree: 1, scale: 1.5, depth: -1 }],
     ])
     expect(steps[0]!.colliders.filter(({ sensor }) => sensor).map(({ entity }) => entity)).toEqual([7])
+  })
+
+  it('has the polygons and chains of a flat world as meshes, whose triangles begin with segments of a chain', () => {
+    const world = createWorld()
+    const { Position, PolygonShape, ChainShape } = createCollision(world, { flat: true }).components
+    const polygon = buildPolygon([0, 0, 1, 0, 0, 1])
+    const chain = buildChain([3, 0, 2, 1, 0, 1], { oneSided: true })
+    addComponents(world, addEntity(world), [Position, set(PolygonShape, { polygon })])
+    addComponents(world, addEntity(world), [Position, set(ChainShape, { chain })])
+    const trace = recordTrace(world)
+    simulate(world, 1, [collisionSystem, trace.step])
+    const { meshes, steps } = readTrace(trace.finish())
+    expect(steps[0]!.colliders.map(({ shape, size }) => [shape, size.tree])).toEqual([
+      ['mesh', 1],
+      ['mesh', 2],
+    ])
+    expect([...meshes.get(1)!.indices]).toEqual([0, 1, 2])
+    const { positions, indices } = meshes.get(2)!
+    expect([...positions]).toEqual([3, 0, 0, 2, 1, 0, 0, 1, 0])
+    for (const [k, at] of [0, 3].entries()) expect([...indices.subarray(at, at + 2)]).toEqual([k, k + 1])
   })
 
   it('has the triangles of a mesh once', () => {
