@@ -1,5 +1,5 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision } from 'bitecs-collision'
+import { buildObbTree, collisionSystem, createCollision, type ObbTree } from 'bitecs-collision'
 import {
   createManifold,
   collideObbs,
@@ -49,12 +49,15 @@ it('docs/meshes: a level that was cooked', async () => {
   const read = (_file: string) => Promise.resolve(bytes)
   // #region docs/meshes
   const { Position, Rotation, MeshShape } = collision.components
+  const trees = new Map<string, ObbTree>() // nodes that share a mesh share a file
   for (const { file, position, rotation, scale } of nodes) {
+    const tree = trees.get(file) ?? loadObbTree(await read(file))
+    trees.set(file, tree)
     const [x, y, z] = position
     const [qx, qy, qz, qw] = rotation
     const entity = addEntity(world)
     addComponents(world, entity, [set(Position, { x, y, z }), set(Rotation, { x: qx, y: qy, z: qz, w: qw })])
-    addComponents(world, entity, [set(MeshShape, { tree: loadObbTree(await read(file)), scale })])
+    addComponents(world, entity, [set(MeshShape, { tree, scale })])
   }
   // #endregion
   collisionSystem(world)
