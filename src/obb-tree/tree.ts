@@ -153,20 +153,13 @@ export type PartWriter = (tree: ObbTree, n: number, rows: Float64Array, r: numbe
  */
 export const treeSlotTriangle: PartWriter = (tree, slot, scales, s, out, at) => {
   const scale = scales[s]
-  const vertices = tree.vertices
-  const corners = tree.corners
-  const a = 3 * corners[3 * slot]
-  const b = 3 * corners[3 * slot + 1]
-  const c = 3 * corners[3 * slot + 2]
-  out[at] = scale * vertices[a]
-  out[at + 1] = scale * vertices[a + 1]
-  out[at + 2] = scale * vertices[a + 2]
-  out[at + 3] = scale * vertices[b]
-  out[at + 4] = scale * vertices[b + 1]
-  out[at + 5] = scale * vertices[b + 2]
-  out[at + 6] = scale * vertices[c]
-  out[at + 7] = scale * vertices[c + 1]
-  out[at + 8] = scale * vertices[c + 2]
+  const { vertices, corners } = tree
+  for (let k = 3 * slot; k < 3 * slot + 3; k++) {
+    const v = 3 * corners[k]
+    out[at++] = scale * vertices[v]
+    out[at++] = scale * vertices[v + 1]
+    out[at++] = scale * vertices[v + 2]
+  }
 }
 
 /**

@@ -10,6 +10,7 @@
  */
 import { cutByArea, partition, swap } from '../../box-tree/cut.js'
 import { BOX_WORDS } from '../../box-tree/layout.js'
+import { dot } from '../../math/vectors.js'
 import type { TriangleRange } from './triangle-range.js'
 
 /** Where triangles are divided: see {@link ObbTreeOptions}. */
@@ -36,15 +37,12 @@ export function splitRange(range: TriangleRange, split: Split, leafTriangles: nu
   const middle = start + ((leavesNeeded(end - start, leafTriangles) + 1) >> 1) * leafTriangles
   for (let rank = 0; rank < 3; rank++) {
     const axis = axisOfRank(extents, rank)
-    const u = axes[3 * axis]
-    const v = axes[3 * axis + 1]
-    const w = axes[3 * axis + 2]
     let low = Infinity
     let high = -Infinity
     let sum = 0
     for (let i = start; i < end; i++) {
       const c = (3 * order[i]) & 0x3fffffff
-      const key = u * centres[c] + v * centres[c + 1] + w * centres[c + 2]
+      const key = dot(axes, 3 * axis, centres, c)
       keys[i] = key
       sum += key
       if (key < low) low = key
@@ -124,15 +122,12 @@ function sortRange(keys: Float64Array, order: Int32Array, left: number, right: n
 /** Writes the boxes of a node's triangles along its axes. */
 function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
   for (let a = 0; a < 3; a++) {
-    const u = axes[3 * a]
-    const v = axes[3 * a + 1]
-    const w = axes[3 * a + 2]
     for (let i = start; i < end; i++) {
       const t = 9 * order[i]
       const box = BOX_WORDS * order[i] + a
-      const p = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
-      const q = u * corners[t + 3] + v * corners[t + 4] + w * corners[t + 5]
-      const r = u * corners[t + 6] + v * corners[t + 7] + w * corners[t + 8]
+      const p = dot(axes, 3 * a, corners, t)
+      const q = dot(axes, 3 * a, corners, t + 3)
+      const r = dot(axes, 3 * a, corners, t + 6)
       boxes[box] = Math.min(p, q, r)
       boxes[box + 3] = Math.max(p, q, r)
     }
