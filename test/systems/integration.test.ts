@@ -56,6 +56,18 @@ describe('integrationSystem', () => {
       },
     )
 
+  it.each(['x', 'y', 'z', 'w'] as const)('refuses a rotation of infinite %s before anything moves', (field) => {
+    const world = createWorld()
+    const { Position, Rotation, LinearVelocity } = createCollision(world).components
+    const [first, second] = [addEntity(world), addEntity(world)]
+    for (const entity of [first, second])
+      addComponents(world, entity, [set(Position, {}), set(Rotation, {}), set(LinearVelocity, { x: 1 })])
+    Rotation[field][second] = Infinity
+    const what = { code: 'E_NON_FINITE', entity: second, component: 'Rotation', field }
+    expect(() => integrationSystem(world)).toThrow(expect.objectContaining(what))
+    expect(Position.x[first]).toBe(0)
+  })
+
   it('stays of unit length for 100,000 steps, also in a Float32Array (N08)', () => {
     const Rotation = { x: new Float32Array(4), y: new Float32Array(4), z: new Float32Array(4), w: new Float32Array(4) }
     const world = createWorld()
