@@ -2,11 +2,13 @@
  * `npm run test:mutants`: changes one operator of the source at a time, and runs the tests; prints the score, and the
  * changes that no test notices. README.md here tells how to read them.
  *
- * Options: --seed 1, --count 40 (mutants that are drawn), --room src/step (several; default all), --at
- * src/step/epoch/look.ts:40-60 (several; all mutants there, instead of drawn ones), --tests repro (several; rooms of
- * tests or files in them, instead of a room's own), --seconds 60 (of a processor, for the nearest tests of one mutant),
- * --whole (runs the whole suite on what survives).
+ * Options: --seed 1, --count 40 (mutants that are drawn), --room src/step (several; default all), --since 8e26c1f3
+ * (draws among the lines that are other ones than in that commit), --at src/step/epoch/look.ts:40-60 (several; all
+ * mutants there, instead of drawn ones), --tests repro (several; rooms of tests or files in them, instead of a room's
+ * own), --seconds 60 (of a processor, for the nearest tests of one mutant), --whole (runs the whole suite on what
+ * survives).
  */
+import { execFileSync } from 'node:child_process'
 import console from 'node:console'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -36,6 +38,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '40' },
     room: { type: 'string', multiple: true, default: Object.keys(ROOMS) },
     at: { type: 'string', multiple: true },
+    since: { type: 'string' },
     tests: { type: 'string', multiple: true },
     seconds: { type: 'string', default: '60' },
     whole: { type: 'boolean', default: false },
@@ -50,10 +53,28 @@ const filesIn = (folder) =>
 const read = (file) => readFileSync(join(root, file), 'utf8')
 const roomOf = ({ file }) => Object.keys(ROOMS).find((room) => file.startsWith(`${room}/`))
 
+/** Lines of the source that are other ones than in a commit. */
+function changedSince(commit) {
+  const diff = execFileSync('git', ['diff', '--unified=0', commit, '--', ...values.room], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  const lines = new Set()
+  let file = ''
+  for (const text of diff.split('\n')) {
+    file = /^\+\+\+ b\/(.*)/.exec(text)?.[1] ?? file
+    const [, first, count = 1] = /^@@ \S+ \+(\d+)(?:,(\d+))?/.exec(text) ?? [0, 0, 0]
+    for (let k = 0; k < count; k++) lines.add(`${file}:${Number(first) + k}`)
+  }
+  return lines
+}
+
 async function choose() {
   if (values.at === undefined) {
     const files = values.room.flatMap(filesIn)
-    const all = await mutantsOf(files.map((name) => ({ name, content: read(name) })))
+    const here = await mutantsOf(files.map((name) => ({ name, content: read(name) })))
+    const changes = values.since === undefined ? undefined : changedSince(values.since)
+    const all = here.filter(({ file, line }) => changes?.has(`${file}:${line}`) ?? true)
     console.log(`${values.count} of ${all.length} mutants, seed ${values.seed}`)
     return draw(all, Number(values.count), Number(values.seed))
   }
