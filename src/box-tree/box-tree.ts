@@ -11,6 +11,11 @@ import { BOX_WORDS, NOBODY, NODE_ADDRESS, NODE_LINKS, NODE_ORDER, NODE_WORDS, RO
 
 /** Part of the leaves that may have come or gone since the tree was built. */
 const MOST_EDITED = 1 / 4
+/**
+ * Levels that the tree may be deeper than it was built. Leaves that come at one place hang one below the other: each
+ * looks at all before it, and walks that call themselves once a level would overflow the engine's stack.
+ */
+const MOST_DEEPER = 1024
 /** The cost of the tree is looked at when each leaf has been written so many times, on average, since the last look. */
 const LOOK_AFTER = 8
 /** Times the cost of the tree as it was built: a dearer one is built anew. */
@@ -37,6 +42,7 @@ export class BoxTree implements TreeNodes {
   private edits = 0
   private writes = 0
   private builtCost = 0
+  private builtDepth = 0
   /** The slots of the leaves from left to right, when the tree was built. */
   private order = new Int32Array(0)
 
@@ -71,9 +77,9 @@ export class BoxTree implements TreeNodes {
     if (!this.mustBuild()) this.copyBox(slot, at)
   }
 
-  /** Whether so many leaves came or went that {@link refit} will build the nodes anew: until then they are not kept. */
+  /** Whether so many leaves came or went, or so deep, that {@link refit} will build the nodes: none are kept then. */
   private mustBuild(): boolean {
-    return this.edits > MOST_EDITED * this.leafCount
+    return this.edits > MOST_EDITED * this.leafCount || this.depth > this.builtDepth + MOST_DEEPER
   }
 
   private copyBox(slot: number, at: number): void {
@@ -203,7 +209,7 @@ export class BoxTree implements TreeNodes {
     const { nodes, links } = this
     const { nodeCount, depth } = new TreeBuild(nodes, this.boxes, order, 1)
     this.nodeCount = nodeCount
-    this.depth = depth
+    this.depth = this.builtDepth = depth
     this.isDirty.fill(0, 0, nodeCount)
     links[NODE_ADDRESS] = ROOT
     for (let node = 0; node < nodeCount; node++)
