@@ -49,7 +49,7 @@ it('docs/meshes: a level that was cooked', async () => {
   const read = (_file: string) => Promise.resolve(bytes)
   // #region docs/meshes
   const { Position, Rotation, MeshShape } = collision.components
-  const trees = new Map<string, ObbTree>() // nodes that share a mesh share a file
+  const trees = new Map<string, ObbTree>() // several nodes may share a file
   for (const { file, position, rotation, scale } of nodes) {
     const tree = trees.get(file) ?? loadObbTree(await read(file))
     trees.set(file, tree)

@@ -15,7 +15,7 @@ interface NearestSearch {
 
 /** Bounds of the two children of a node. */
 const pair = new Float64Array(2)
-/** Nodes that the walk may look at still. */
+/** Nodes that the walk may still look at. */
 let left = 0
 
 /**
@@ -29,7 +29,7 @@ export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes:
   return tree.nodeCount === 0 || visitNode(index, search, 0)
 }
 
-/** Visits what is below a node, the nearer child first. */
+/** Visits what is below a node, the nearer child first. Returns false if there were not nodes enough. */
 function visitNode(index: QueryIndex, search: NearestSearch, node: number): boolean {
   if (--left < 0) return false
   const { nodes, links } = index.tree

@@ -15,7 +15,7 @@ import type { QueryIndex } from './query-index.js'
 import { BOX_WORDS, NOBODY, NODE_LINKS, NODE_WORDS } from '../../box-tree/layout.js'
 
 const box = new Float64Array(ROW_STRIDE)
-/** Nodes that the walk may look at still. */
+/** Nodes that the walk may still look at. */
 let left = 0
 
 /** Lists the slots whose oriented boxes, or half-spaces, share a point with a view volume; of at most `maxNodes`. */
