@@ -74,6 +74,8 @@ describe('buildChain', () => {
     ['one point', [0, 0], {}, 'E_VERTEX', undefined, 'at least 2 points'],
     ['two points of a closed chain', [0, 0, 1, 0], { closed: true }, 'E_VERTEX', undefined, 'at least 3'],
     ['an odd number of numbers', [0, 0, 1, 0, 1], {}, 'E_VERTEX', undefined, 'an even number of numbers, not 5'],
+    ['a length without end', { 0: 1, length: Infinity }, {}, 'E_OPTION', 0, 'its y is undefined'],
+    ['a length beyond all memory', { 0: [0, 0], length: 1e15 }, {}, 'E_OPTION', 1, 'must be [x, y]'],
     ['a repeated point', [0, 0, 1, 0, 1, 0, 2, 0], {}, 'E_VERTEX', 2, 'repeats point 1'],
     ['a last point that is the first', [0, 0, 1, 0, 1, 1, -0, 0], { closed: true }, 'E_VERTEX', 3, 'repeats point 0'],
     ['NaN', [0, 0, 1, NaN], {}, 'E_NON_FINITE', 1, 'point 1'],

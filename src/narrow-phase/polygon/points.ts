@@ -33,7 +33,8 @@ export function readPoints(of: PointsOf, points: FlatPoints): Float64Array {
     const limit = count < least ? least : most
     refuse(of, 'E_VERTEX', -1, count, `${of.shape} has ${range} ${of.corner}s, not ${count}`, limit)
   }
-  const corners = new Float64Array(2 * count)
+  // Numbers are read before memory is taken for so many: an array-like object may have any length.
+  const corners: number[] = []
   for (let k = 0; k < 2 * count; k++) {
     const corner = k >> 1
     const point = list[corner] as { x?: unknown; y?: unknown } & ArrayLike<unknown>
@@ -46,9 +47,9 @@ export function readPoints(of: PointsOf, points: FlatPoints): Float64Array {
     if (Math.abs(value) > WORLD_LIMIT)
       refuse(of, 'E_RANGE', corner, value, `${value} is beyond ${WORLD_LIMIT}`, WORLD_LIMIT)
     // Smaller ones are outside the range of exact products, and 0 to within the rounding of any other coordinate.
-    corners[k] = Math.abs(value) < LEAST ? 0 : value
+    corners.push(Math.abs(value) < LEAST ? 0 : value)
   }
-  return corners
+  return Float64Array.from(corners)
 }
 
 /** Refuses corner k of the points that were read. */
