@@ -17,8 +17,8 @@ import { SweptPair } from './rows/sweeps.js'
 /**
  * What a step of one world remembers. The systems call its parts in this order: `begin`, then `pose` once the columns
  * are gathered (boundsSystem), `epoch.findPairs` (broadPhaseSystem), `epoch.look.look` (narrowPhaseSystem), `finish`
- * (contactEventSystem). Contacts and last poses change in `finish` alone, but for the indices that `begin` may
- * give anew: a step that throws before it leaves them as they were.
+ * (contactEventSystem). Contacts and last poses change in `finish` alone, but for the indices that `begin` may give
+ * anew, and first times that are owed (finish.ts): a step that throws before it leaves all answers as they were.
  */
 export class Step {
   readonly colliders = new Colliders()
