@@ -124,19 +124,24 @@ export function isAt({ row, nothing }: Move, from: Float64Array): boolean {
   return sizeOf(direction, 0) <= nothing
 }
 
+/** The entry of what the row overlaps deepest, by more than rounding, or -1. */
+function findDeepest(s: Move): number {
+  const nearest = findNearest(s)
+  return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing ? nearest : -1
+}
+
 /** Whether the row overlaps anything, by more than rounding. */
 export function overlaps(s: Move): boolean {
-  const nearest = findNearest(s)
-  return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing
+  return findDeepest(s) >= 0
 }
 
 /** Whether the row stays in what it overlaps. The deepest of that is its wall if it lies aside. */
 export function isHeld(s: Move): boolean {
-  if (!overlaps(s)) return false
-  const nearest = findNearest(s)
-  if (Math.abs(dot(nearby.entries, nearest, s.up, 0)) < s.minGroundNormal) {
-    s.met.wallEntity = s.colliders.ids[nearby.entries[nearest + NEAR_OBSTACLE]]
-    give(nearby.entries, nearest, s.met.wallNormal)
+  const deepest = findDeepest(s)
+  if (deepest < 0) return false
+  if (Math.abs(dot(nearby.entries, deepest, s.up, 0)) < s.minGroundNormal) {
+    s.met.wallEntity = s.colliders.ids[nearby.entries[deepest + NEAR_OBSTACLE]]
+    give(nearby.entries, deepest, s.met.wallNormal)
   }
   return true
 }
