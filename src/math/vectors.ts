@@ -136,7 +136,7 @@ export function writeIdentity(out: Float64Array, at: number): void {
   for (let k = 0; k < 9; k++) out[at + k] = Number(k % 4 === 0)
 }
 
-/** Whether the axes at axes[at..at + 8] are those of the world, to the bit. */
+/** Whether axes[at..at + 8] equal x, y and z, the axes of the world, to the bit. */
 export function isIdentity(axes: Float64Array, at: number): boolean {
   for (let k = 0; k < 9; k++) if (axes[at + k] !== Number(k % 4 === 0)) return false
   return true

@@ -28,7 +28,7 @@ export function testBoxes(tests: BoxTests, from: number, to: number, bound: RowW
   }
 }
 
-/** Reads a number of each line of the rows of these pairs; a sum of them is where the result will be. */
+/** Reads a number of each line of both rows of each pair. Results hold sums of them until the tests write theirs. */
 function fetchRows({ pairs, rows, close, results }: BoxTests, from: number, to: number): void {
   for (let n = from; n < to; n++) {
     const a = (16 * pairs[2 * close[n]]) & 0x3fffffff
