@@ -61,8 +61,9 @@ export class CollisionError extends Error implements CollisionErrorDetails {
   }
 }
 
-/** A value as text, for an error message. For an object only its type: converting it to a string may fail. */
+/** A value as text, for an error message. For an object only its kind: converting it to a string may fail. */
 export function textOf(value: unknown): string {
+  if (Array.isArray(value)) return `array of ${value.length}`
   return Object(value) === value ? typeof value : String(value)
 }
 

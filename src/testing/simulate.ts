@@ -19,16 +19,17 @@ const OPTIONS = ['systems', 'maxSteps']
 
 /**
  * Runs `systems` (default: integrationSystem, then collisionSystem) `steps` times, and returns the world. What a system
- * returns is not used.
+ * returns is not used, but a promise is refused: nothing waits for it.
  *
  * Throws CollisionError: E_OPTION for a world without createCollision, for `steps` or `systems` of the wrong type,
- * E_RANGE for a negative or fractional number of steps, before anything runs; and what a system throws.
+ * E_RANGE for a negative or fractional number of steps, before anything runs; E_OPTION for a system that gave a promise,
+ * once it has; and what a system throws.
  */
 export function simulate<W extends World>(world: W, steps: number, systems?: Systems<W>): W {
   resourceOf(world)
   checkSteps('simulate', 'steps', steps)
   const list = listOf('simulate', systems)
-  for (let step = 0; step < steps; step++) for (const system of list) system(world)
+  for (let step = 0; step < steps; step++) runStep('simulate', world, list)
   return world
 }
 
@@ -55,10 +56,18 @@ export function stepUntil<W extends World>(
   for (let step = 0; ; step++) {
     if (holds(world, condition)) return step
     if (step === maxSteps) break
-    for (const system of systems) system(world)
+    runStep('stepUntil', world, systems)
   }
   const text = `stepUntil: the condition did not hold within ${maxSteps} steps; the world is at ${describeWorld(collision)}`
   throw new CollisionError('E_RANGE', text, { component: 'maxSteps', value: maxSteps, limit: maxSteps })
+}
+
+function runStep<W extends World>(call: string, world: W, systems: readonly ((world: W) => unknown)[]): void {
+  for (const system of systems) {
+    const answer = system(world)
+    if (answer instanceof Promise)
+      refuseValue('E_OPTION', `${call}: a system gave a promise, but steps do not wait`, 'systems', answer)
+  }
 }
 
 function holds<W extends World>(world: W, condition: (world: W) => boolean): boolean {

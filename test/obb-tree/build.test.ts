@@ -239,7 +239,7 @@ describe('what a mesh can have wrong', () => {
     }
     expect(failure(build([...triangle.positions.slice(0, 8), 1e70], [0, 1, 2])).code).toBe('E_RANGE')
     expect(failure(build([...triangle.positions.slice(0, 8), '0'], [0, 1, 2])).code).toBe('E_OPTION')
-    expect(String(failure(build([[], [], []], [0, 0, 0])).message)).toContain(': positions[0] = object')
+    expect(String(failure(build([[], [], []], [0, 0, 0])).message)).toContain(': positions[0] = array of 0')
     expect(failure(build(null, [0, 1, 2])).code).toBe('E_OPTION')
   })
 
