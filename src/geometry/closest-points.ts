@@ -135,7 +135,7 @@ export function writeMoved(
 /**
  * Copies a kernel's answer to an object that {@link checkClosestPoints} has passed, and returns the distance. The rows
  * of A and B are at rows[a] and rows[b]; `swapped` says that the kernel was called with B first, and `from` is turned.
- * Bodies at distance 0 share a point to the bit: the one that the kernel gave of its first body.
+ * Bodies at distance 0 share a point to the bit: the middle of the two, which rounding alone makes two.
  */
 export function publishClosest(
   out: ClosestPoints,
@@ -151,8 +151,9 @@ export function publishClosest(
   for (let d = 0; d < 3; d++) {
     const pointA = rows[a + d] + from[CLOSEST_POINT_A + d]
     const pointB = rows[b + d] + from[CLOSEST_POINT_B + d]
-    out.pointA[d] = isShared && swapped ? pointB : pointA
-    out.pointB[d] = isShared && !swapped ? pointA : pointB
+    const middle = 0.5 * (pointA + pointB)
+    out.pointA[d] = isShared ? middle : pointA
+    out.pointB[d] = isShared ? middle : pointB
     out.normal[d] = from[CLOSEST_NORMAL + d]
   }
   return out.distance

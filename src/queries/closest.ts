@@ -7,8 +7,8 @@ import {
   CLOSEST_DISTANCE,
   CLOSEST_NORMAL,
   CLOSEST_POINT_A,
-  CLOSEST_POINT_B,
   type ClosestPoints,
+  publishClosest,
 } from '../geometry/closest-points.js'
 import { createPointRow, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -177,13 +177,7 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
       second = q
       pair.set(closest)
     }
-  out.distance = pair[CLOSEST_DISTANCE]!
-  for (let d = 0; d < 3; d++) {
-    out.pointA[d] = index.rows[ROW_STRIDE * first + d]! + pair[CLOSEST_POINT_A + d]!
-    out.pointB[d] = index.rows[ROW_STRIDE * second + d]! + pair[CLOSEST_POINT_B + d]!
-    out.normal[d] = pair[CLOSEST_NORMAL + d]!
-  }
-  return out.distance
+  return publishClosest(out, pair, index.rows, ROW_STRIDE * first, ROW_STRIDE * second, false)
 }
 
 /** Whether the boxes of two slots are farther apart than a distance; false for half-spaces, which have none. */

@@ -67,7 +67,7 @@ export const separateObbAndSphereRows: SeparationKernel = (rowsA, a, rowsB, b, o
   }
   const distance = Math.sqrt(square)
   if (distance > 0) for (let k = 0; k < 3; k++) out[k] /= distance
-  else out[face] = side
+  else for (let k = 0; k < 3; k++) out[k] = k === face ? side : 0
   let region = 0
   for (let k = 0; k < 3; k++) region = 3 * region + 1 + Number(out[k] > 0) - Number(out[k] < 0)
   turnToWorld(rowsA, a, out, 0)
