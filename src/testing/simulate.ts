@@ -22,8 +22,8 @@ const OPTIONS = ['systems', 'maxSteps']
  * returns is not used, but a promise is refused: nothing waits for it.
  *
  * Throws CollisionError: E_OPTION for a world without createCollision, for `steps` or `systems` of the wrong type,
- * E_RANGE for a negative or fractional number of steps, before anything runs; E_OPTION for a system that gave a promise,
- * once it has; and what a system throws.
+ * E_RANGE for a negative or fractional number of steps, before anything runs; E_OPTION for a system that gave a
+ * promise, once it has; and what a system throws.
  */
 export function simulate<W extends World>(world: W, steps: number, systems?: Systems<W>): W {
   resourceOf(world)

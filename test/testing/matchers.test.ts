@@ -203,7 +203,11 @@ describe('expect(world).toHaveContact', () => {
     ['a typo', { dept: 1 }, 'E_OPTION: toHaveContact: expected.dept is no field of it: these are began, time'],
     ['a text', { depth: '1' }, 'E_OPTION: toHaveContact: expected.depth = 1 is not a number'],
     ['NaN', { speed: NaN }, 'E_NON_FINITE: toHaveContact: expected.speed = NaN'],
-    ['a short vector', { normal: [0, 1] }, 'E_OPTION: toHaveContact: expected.normal = array of 2 is not an array of 3'],
+    [
+      'a short vector',
+      { normal: [0, 1] },
+      'E_OPTION: toHaveContact: expected.normal = array of 2 is not an array of 3',
+    ],
     ['a vector of NaN', { point: [0, NaN, 0] }, 'E_NON_FINITE: toHaveContact: expected.point[1] = NaN'],
     ['began 1', { began: 1 }, 'E_OPTION: toHaveContact: expected.began = 1 is not true or false'],
     ['a negative tolerance', { within: -1 }, 'E_OPTION: toHaveContact: expected.within = -1 is negative'],
