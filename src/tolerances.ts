@@ -184,7 +184,7 @@ export const MANIFOLD_SPREAD = 1e-9
  * contact normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
  * Larger: depth is off by up to this much of the size, and from half of ADVANCE_TOLERANCE on cores without a radius
  * that meet end to end are missed. Smaller: the normal of grazing cores turns by rounding / this.
- * Closer than CORE_NEAR, a direction is made perpendicular to core and edge. Larger: slower. Smaller: bodies without a
+ * Closer than CORE_NEAR, a direction is checked by a separating axis. Larger: slower. Smaller: bodies without a
  * radius seem to overlap along the normal of their first contact.
  */
 export const CORE_TOUCH = 2e-11

@@ -13,8 +13,8 @@
  * the contact are. So the places are looked at there, and what lies beside the features has another direction than the
  * axis.
  */
-import { dot } from '../math/vectors.js'
-import { CORE_FLAT, CORE_OUT, CORE_OVER, CORE_SAME_WAY, CORE_TOUCH, ROTATED_SLACK } from '../tolerances.js'
+import { dot, normalise } from '../math/vectors.js'
+import { CORE_FLAT, CORE_NEAR, CORE_OUT, CORE_OVER, CORE_SAME_WAY, CORE_TOUCH, ROTATED_SLACK } from '../tolerances.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, type ClosestKernel, followNormal, writeClosest } from './closest-points.js'
 import {
   MANIFOLD_COUNT,
@@ -96,7 +96,7 @@ export function coreDistance(core: Core): number {
 }
 
 /** Whether the core touches the other body, up to rounding: then the nearest points give no direction. */
-export function coreTouches(core: Core): boolean {
+function coreTouches(core: Core): boolean {
   return coreDistance(core) <= CORE_TOUCH * core.size
 }
 
@@ -121,7 +121,28 @@ function findAtShift({ find, side }: CorePair, rowsA: Float64Array, a: number, r
   else find(rowsB, b, rowsA, a, core)
 }
 
-/** Finds places, radii and separation; of a core that touches the other body, which it returns, also `axis`. */
+/**
+ * Makes the direction of a near place accurate: the difference of nearly equal points is off by rounding over their
+ * distance. If all of the distance lies along the separating axis in `axis`, the direction is the axis. Else, as at a
+ * corner, it is perpendicular to the core, unless an end of the core may be nearest.
+ */
+function turnNearest(capsules: Float64Array, c: number, side: number): void {
+  const { places, nearest, size } = core
+  const way = nearest + Place.direction
+  const distance = coreDistance(core)
+  if (axis[3] >= distance - ROTATED_SLACK * size) for (let k = 0; k < 3; k++) places[way + k] = side * axis[k]
+  else {
+    const along = dot(places, way, capsules, c + 6)
+    // It leads along the core only from an end, and outwards.
+    if (places[nearest] * along >= 0 && Math.abs(places[nearest]) + distance >= capsules[c + ROW_PARAMETERS]) return
+    for (let k = 0; k < 3; k++) places[way + k] -= along * capsules[c + 6 + k]
+    normalise(places, way)
+  }
+}
+
+/**
+ * Finds places, radii and separation; of a core that is near the other body also `axis`. Returns whether it touches it.
+ */
 function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
   const { leave, side, isRound } = pair
   const capsules = side > 0 ? rowsA : rowsB
@@ -129,14 +150,17 @@ function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float
   findAtShift(pair, rowsA, a, rowsB, b)
   reach[0] = capsules[c + ROW_PARAMETERS + 1] + (isRound === true ? rowsB[b + ROW_PARAMETERS + 1] : 0)
   reach[MOVED] = 0
-  reach[SEPARATION] = coreDistance(core) - reach[0]
-  if (!coreTouches(core)) return false
+  const distance = coreDistance(core)
+  reach[SEPARATION] = distance - reach[0]
+  if (distance > CORE_NEAR * core.size) return false
   writeRod(rod, capsules, c)
   if (side > 0) leave(rod, 0, rowsB, b, axis)
   else leave(rowsA, a, rod, 0, axis)
+  const touches = coreTouches(core)
+  if (!touches) turnNearest(capsules, c, side)
   // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.
-  if (axis[3] <= 0) reach[SEPARATION] = axis[3] - reach[0]
-  return true
+  else if (axis[3] <= 0) reach[SEPARATION] = axis[3] - reach[0]
+  return touches
 }
 
 /** Finds the places of a core that is moved out along `axis`. */

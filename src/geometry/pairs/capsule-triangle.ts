@@ -3,7 +3,6 @@
  * points. Features 0..11 are the places of findCapsuleAndTriangleCore.
  */
 import { cross, dot, lengthAt, meetLines, subtract } from '../../math/vectors.js'
-import { CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, TRIANGLE } from '../calls.js'
 import {
   addPlace,
@@ -11,9 +10,7 @@ import {
   collideByCore,
   type Core,
   type CoreFinder,
-  coreDistance,
   type CorePair,
-  coreTouches,
   Place,
   separateByCore,
 } from '../capsule-core.js'
@@ -82,28 +79,6 @@ const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) =>
     writeCrossing(core, side, 3 * i, rowsA, u)
     if (Math.abs(places[core.end]) < half) placeThere(core, rowsA, a, 8 + i)
   }
-  if (coreDistance(core) < CORE_NEAR * core.size && !coreTouches(core)) squareToEdge(core, rowsA, u, half)
-}
-
-/**
- * Makes the direction of the nearest place perpendicular to the edge that it is opposite to and to the core, where the
- * two cross: the difference of its points, nearly equal, is off by rounding over their distance.
- */
-function squareToEdge({ frame, places, nearest: n }: Core, rowsA: Float64Array, u: number, half: number): void {
-  if (!(Math.abs(places[n]) < half)) return
-  for (let k = 0; k < 3; k++) frame[POINT + k] = places[n] * rowsA[u + k]
-  nearestOnTriangle(frame, 0, frame, POINT, nearest)
-  // Which of the places around an edge seems nearest, and whether it lies over the face, may be rounding.
-  const edge = 3 * (nearest[3] < 6 ? nearest[3] - 3 : (places[n + Place.feature] - 2) % 6)
-  if (edge < 0 || edge > 6) return
-  cross(side, 0, rowsA, u, edges, edge)
-  // At a small angle the product is off by roundoff / angle, along the core too.
-  const along = dot(side, 0, rowsA, u)
-  for (let k = 0; k < 3; k++) side[k] -= along * rowsA[u + k]
-  const square = dot(side, 0, side, 0)
-  if (!(square > CORE_PARALLEL * dot(edges, edge, edges, edge))) return
-  const scale = (dot(side, 0, places, n + Place.direction) < 0 ? -1 : 1) / Math.sqrt(square)
-  for (let k = 0; k < 3; k++) places[n + Place.direction + k] = side[k] * scale
 }
 
 const pair: CorePair = {

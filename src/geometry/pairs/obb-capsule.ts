@@ -2,8 +2,6 @@
  * Contact of a box and a capsule: the manifold of the nearest places (capsule-core.ts), up to three points, two along a
  * face or an edge that the capsule lies on. Features 0..8 are the places of findPlacesAtBox.
  */
-import { lengthAt } from '../../math/vectors.js'
-import { CORE_NEAR, CORE_PARALLEL } from '../../tolerances.js'
 import { CAPSULE, closestPointsCall, collideCall, OBB } from '../calls.js'
 import {
   addPlace,
@@ -17,15 +15,13 @@ import {
   separateByCore,
 } from '../capsule-core.js'
 import { separateObbRows } from '../obb-obb/separation.js'
-import { turnToRow, turnToWorld } from '../relative-row.js'
+import { turnToRow } from '../relative-row.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of the half extents of the box. */
 const HALVES = 6
 /** A place along the core, and half the derivative of its squared distance to the box. */
 const place = new Float64Array(2)
-/** From the core back to the box, in its frame. */
-const way = new Float64Array(3)
 
 /**
  * Adds the place at place[0], and writes the derivative there; a crossing is at its face, whatever rounds. V8: see
@@ -106,39 +102,7 @@ function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array,
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
     place[0] = Math.max(low, Math.min(high, t))
     placeAt(core, boxes, b, 8)
-    place[0] = low + 0.5 * (high - low)
-    if (coreDistance(core) < CORE_NEAR * core.size) squareRoot(core, boxes, b)
   }
-}
-
-/**
- * Makes the direction of the root, the last place, perpendicular to the core and to the box edge that it is opposite
- * to, in the box's frame: the difference of its points, nearly equal, is off by rounding over their distance. So may be
- * which faces the root is outside, and an end of its piece may seem nearer: place[0] is the middle of the piece.
- */
-function squareRoot(core: Core, boxes: Float64Array, b: number): void {
-  const { frame, places } = core
-  const nearest = core.end - Place.stride
-  core.nearest = nearest
-  let along = 0
-  let square = 0
-  let faces = 0
-  for (let k = 0; k < 3; k++) {
-    const middle = frame[k] + place[0] * frame[3 + k]
-    const h = frame[HALVES + k]
-    way[k] = 0
-    if (Math.abs(middle) < h) continue
-    faces++
-    way[k] = (middle < 0 ? -h : h) - (frame[k] + places[nearest] * frame[3 + k])
-    along += way[k] * frame[3 + k]
-    square += frame[3 + k] * frame[3 + k]
-  }
-  if (faces < 2 || !(square > CORE_PARALLEL)) return
-  for (let k = 0; k < 3; k++) if (way[k] !== 0) way[k] -= (along / square) * frame[3 + k]
-  const length = lengthAt(way, 0)
-  if (!(length > 0)) return
-  turnToWorld(boxes, b, way, 0)
-  for (let k = 0; k < 3; k++) places[nearest + Place.direction + k] = way[k] / length
 }
 
 /** Finds the places at a box. */
