@@ -126,7 +126,11 @@ export function writeOnePoint(
 /** Copies the candidate at `candidates[c]` to a slot of `out`. */
 function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, c: number): void {
   const o = MANIFOLD_POINTS + slot * MANIFOLD_POINT_STRIDE
-  for (let i = 0; i < MANIFOLD_POINT_STRIDE; i++) out[o + i] = candidates[c + i]
+  out[o] = candidates[c]
+  out[o + 1] = candidates[c + 1]
+  out[o + 2] = candidates[c + 2]
+  out[o + 3] = candidates[c + 3]
+  out[o + 4] = candidates[c + 4]
 }
 
 /**

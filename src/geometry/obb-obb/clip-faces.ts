@@ -10,13 +10,13 @@
  * A vertex within FEATURE_SNAP of an incident corner, or else of a corner of the reference face, takes the corner's
  * number, so that corners that jitter across a side plane, and edges that lie along one, keep their ids.
  *
- * Offsets in `out` are literals (0 count, 4 depth, 5 first point), and numbers are passed between functions in scratch.
+ * Offsets in `out` are literals (1 normal, 4 depth), and numbers are passed between functions in scratch.
  * V8: see notes, "literal strides", "doubles across calls".
  */
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
 import { PairAxes } from '../moving/window.js'
-import { BoxAxes } from './axes.js'
+import { BoxAxes, nextIndex, previousIndex } from './axes.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the
@@ -26,8 +26,8 @@ const vertices = new Float64Array(16 * 3)
 const marks = new Int32Array(16)
 /** The polygon: vertex numbers in order, four bits each, lowest first. Clipping moves no coordinates. */
 const order = new Int32Array(1)
-/** Half extents of the reference face. */
-const halves = new Float64Array(2)
+/** Half extents of the reference box: of its face x and y, along the normal; how near to a corner a vertex is one. */
+const halves = new Float64Array(4)
 /** Vertices that are contact points. */
 const kept = new Int32Array(MANIFOLD_MAX_CLIPPED)
 const candidates = new Float64Array(MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE)
@@ -52,102 +52,94 @@ export function clipFaces(
   const xyz = vertices
   const mark = marks
   const list = kept
+  const isA = kind < 3
+  const rowsR = isA ? rowsA : rowsB
+  const rowsO = isA ? rowsB : rowsA
+  const r = isA ? a : b
+  const o = isA ? b : a
   // Component of the other box's axis j along reference axis m: axes[BoxAxes.cosines + m * mine + j * theirs].
-  let mine = 3
-  let theirs = 1
-  let towards = PairAxes.distance
-  let rowsR = rowsA
-  let r = a
-  let rowsO = rowsB
-  let o = b
-  // Of the reference box, from A.
-  let x = 0
-  let y = 0
-  let z = 0
-  let k = kind
-  let turn = 1
-  if (kind >= 3) {
-    turn = -1
-    mine = 1
-    theirs = 3
-    towards = PairAxes.distance + 3
-    rowsR = rowsB
-    r = b
-    rowsO = rowsA
-    o = a
-    x = rowsB[b] - rowsA[a]
-    y = rowsB[b + 1] - rowsA[a + 1]
-    z = rowsB[b + 2] - rowsA[a + 2]
-    k = kind - 3
-  }
-  // The next and the previous index in 0, 1, 2, without branches: nothing here can be predicted.
-  const u = (9 >> (2 * k)) & 3
-  const v = (18 >> (2 * k)) & 3
-  const tk = axes[towards + k]
-  const sign = 1 - 2 * Number(tk < 0)
-  const hu = rowsR[r + 12 + u]
-  const hv = rowsR[r + 12 + v]
+  const mine = isA ? 3 : 1
+  const theirs = 4 - mine
+  const towards = PairAxes.distance + (isA ? 0 : 3)
+  const k = isA ? kind : kind - 3
+  const u = nextIndex(k)
+  const v = previousIndex(k)
+  const sign = 1 - 2 * Number(axes[towards + k] < 0)
   const hk = rowsR[r + 12 + k]
-  const um = BoxAxes.cosines + u * mine
-  const vm = BoxAxes.cosines + v * mine
   const km = BoxAxes.cosines + k * mine
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  const gap = Math.abs(tk) - axes[PairAxes.reach + kind]
-  out[4] = gap < 0 ? 0 - gap : 0
-  // The incident face is that of the largest component: ties go to 0, then 1.
+  // The incident face is that of the largest component: ties go to 0, then 1. Nothing here can be predicted.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
-  const p = (9 >> (2 * j)) & 3
-  const q = (18 >> (2 * j)) & 3
-  const jo = j * theirs
-  const po = p * theirs
-  const qo = q * theirs
-  const away = Number(axes[km + jo] * sign > 0)
+  const p = nextIndex(j)
+  const q = previousIndex(j)
+  const away = Number(axes[km + j * theirs] * sign > 0)
   const hj = (1 - 2 * away) * rowsO[o + 12 + j]
   const hp = rowsO[o + 12 + p]
   const hq = rowsO[o + 12 + q]
-  const cx = axes[towards + u] + hj * axes[um + jo]
-  const cy = axes[towards + v] + hj * axes[vm + jo]
-  const cz = sign * (tk + hj * axes[km + jo])
-  const px = hp * axes[um + po]
-  const py = hp * axes[vm + po]
-  const pz = sign * hp * axes[km + po]
-  const qx = hq * axes[um + qo]
-  const qy = hq * axes[vm + qo]
-  const qz = sign * hq * axes[km + qo]
-  for (let n = 0; n < 4; n++) {
-    const ps = n === 0 || n === 3 ? 1 : -1
-    const qs = n < 2 ? 1 : -1
-    xyz[3 * n] = cx + ps * px + qs * qx
-    xyz[3 * n + 1] = cy + ps * py + qs * qy
-    xyz[3 * n + 2] = cz + ps * pz + qs * qz
-    mark[n] = 257 * n
+  let sides = 0
+  for (let d = 0, m = u; d < 3; d++) {
+    const c = BoxAxes.cosines + m * mine
+    const side = d === 2 ? sign : 1
+    const middle = side * (axes[towards + m] + hj * axes[c + j * theirs])
+    const x = side * hp * axes[c + p * theirs]
+    const y = side * hq * axes[c + q * theirs]
+    xyz[d] = middle + x + y
+    xyz[3 + d] = middle - x + y
+    xyz[6 + d] = middle - x - y
+    xyz[9 + d] = middle + x - y
+    const reach = Math.abs(x) + Math.abs(y)
+    const half = (halves[d] = rowsR[r + 12 + m])
+    sides |= (Number(middle + reach > half) + 2 * Number(middle - reach < -half)) << (2 * d)
+    m = d === 0 ? v : k
   }
-  halves[0] = hu
-  halves[1] = hv
-  const reachX = Math.abs(px) + Math.abs(qx)
-  const reachY = Math.abs(py) + Math.abs(qy)
-  const sides =
-    Number(cx + reachX > hu) +
-    2 * Number(cx - reachX < -hu) +
-    4 * Number(cy + reachY > hv) +
-    8 * Number(cy - reachY < -hv)
-  const clipped = sides !== 0
-  let count = 4
-  let rest = 0x3210
-  if (clipped) {
-    count = clipSides(sides)
-    rest = order[0]
+  sides &= 15
+  for (let n = 0; n < 4; n++) mark[n] = 257 * n
+  halves[3] = FEATURE_SNAP * (hp + hq)
+  out[4] = Math.max(0, axes[PairAxes.reach + kind] - Math.abs(axes[towards + k]))
+  const points = keepBelow(clipSides(sides), limit !== 8, out)
+  const id = 24 * (6 * (2 * kind + Number(sign < 0)) + 2 * j + away)
+  const ru = r + 3 + 3 * u
+  const rv = r + 3 + 3 * v
+  const rk = r + 3 + 3 * k
+  const turn = isA ? sign : -sign
+  // From A to B. Adding 0: no negative zero.
+  for (let d = 0; d < 3; d++) out[1 + d] = turn * rowsR[rk + d] + 0
+  const to = candidates
+  for (let n = 0, c = 0; n < points; n++, c += 5) {
+    const e = list[n] * 3
+    const s = xyz[e]
+    const t = xyz[e + 1]
+    const below = hk - xyz[e + 2]
+    // Midway between the incident point and the reference plane.
+    const w = sign * (xyz[e + 2] + 0.5 * below)
+    to[c] = rowsR[r] - rowsA[a] + s * rowsR[ru] + t * rowsR[rv] + w * rowsR[rk]
+    to[c + 1] = rowsR[r + 1] - rowsA[a + 1] + s * rowsR[ru + 1] + t * rowsR[rv + 1] + w * rowsR[rk + 1]
+    to[c + 2] = rowsR[r + 2] - rowsA[a + 2] + s * rowsR[ru + 2] + t * rowsR[rv + 2] + w * rowsR[rk + 2]
+    to[c + 3] = below
+    to[c + 4] = id + (mark[list[n]] & 255)
   }
-  const merge = limit !== 8
-  const snap = FEATURE_SNAP * (hp + hq)
+  return reduceInto(out, to, points, limit)
+}
+
+/**
+ * Writes those of the `count` vertices in `order` that lie below the reference plane to `kept`, with their features in
+ * `marks`, and returns their number, at least one. If `merge`, of two with the same feature the deeper is kept.
+ */
+function keepBelow(count: number, merge: boolean, out: Float64Array): number {
+  const xyz = vertices
+  const mark = marks
+  const list = kept
+  const hu = halves[0]
+  const hv = halves[1]
+  const hk = halves[2]
+  const snap = halves[3]
+  let rest = order[0]
   let points = 0
   let ids = 0
-  let deepest = 0
   let most = -Infinity
-  // Where rounding leaves nothing below the plane: the clipped vertex that is nearest to it, else the deepest corner.
-  let nearest = qz < 0 ? (pz < 0 ? 0 : 1) : pz < 0 ? 3 : 2
+  let nearest = 0
   for (; count > 0; count--) {
     const n = rest & 15
     const e = n * 3
@@ -162,36 +154,28 @@ export function clipFaces(
     }
     let feature = mark[n] & 255
     let slot = points
-    if (clipped) {
-      if (feature >= 4) {
-        const s = xyz[e]
-        const t = xyz[e + 1]
-        if (hu - Math.abs(s) <= snap && hv - Math.abs(t) <= snap) feature = 20 + Number(s < 0) + 2 * Number(t < 0)
-        for (let c = 3; c >= 0; c--)
-          if (Math.abs(s - xyz[3 * c]) <= snap && Math.abs(t - xyz[3 * c + 1]) <= snap) feature = c
-        mark[n] = feature
-      }
-      if (merge) {
-        // Of two points with the same id the deeper is kept.
-        const id = 1 << feature
-        if ((ids & id) !== 0) {
-          slot = 0
-          while ((mark[list[slot]] & 255) !== feature) slot++
-          if (below <= hk - xyz[list[slot] * 3 + 2]) continue
-          points--
-        }
-        ids |= id
-      }
+    if (feature >= 4) {
+      const s = xyz[e]
+      const t = xyz[e + 1]
+      if (hu - Math.abs(s) <= snap && hv - Math.abs(t) <= snap) feature = 20 + Number(s < 0) + 2 * Number(t < 0)
+      for (let c = 3; c >= 0; c--)
+        if (Math.abs(s - xyz[3 * c]) <= snap && Math.abs(t - xyz[3 * c + 1]) <= snap) feature = c
+      mark[n] = feature
     }
+    const id = 1 << feature
+    if (merge && (ids & id) !== 0) {
+      slot = 0
+      while ((mark[list[slot]] & 255) !== feature) slot++
+      if (below <= hk - xyz[list[slot] * 3 + 2]) continue
+      points--
+    }
+    ids |= id
     points++
     list[slot] = n
-    if (below > most) {
-      most = below
-      deepest = slot
-    } else if (below === most && slot < deepest) deepest = slot
   }
   if (points === 0) {
-    // Set on the reference face.
+    // Rounding leaves nothing below the plane: the vertex nearest to it, else the deepest corner is set on the face.
+    for (let n = 1; n < 4 && most === -Infinity; n++) if (xyz[3 * n + 2] < xyz[3 * nearest + 2]) nearest = n
     const e = nearest * 3
     xyz[e] = Math.max(-hu, Math.min(hu, xyz[e]))
     xyz[e + 1] = Math.max(-hv, Math.min(hv, xyz[e + 1]))
@@ -199,40 +183,6 @@ export function clipFaces(
     list[0] = nearest
     points = 1
   }
-  const id = 24 * (6 * (2 * kind + Number(sign < 0)) + 2 * j + away)
-  const ux = rowsR[r + 3 + 3 * u]
-  const uy = rowsR[r + 4 + 3 * u]
-  const uz = rowsR[r + 5 + 3 * u]
-  const vx = rowsR[r + 3 + 3 * v]
-  const vy = rowsR[r + 4 + 3 * v]
-  const vz = rowsR[r + 5 + 3 * v]
-  const kx = sign * rowsR[r + 3 + 3 * k]
-  const ky = sign * rowsR[r + 4 + 3 * k]
-  const kz = sign * rowsR[r + 5 + 3 * k]
-  // From A to B. Adding 0: no negative zero.
-  out[1] = turn * kx + 0
-  out[2] = turn * ky + 0
-  out[3] = turn * kz + 0
-  const fits = points <= limit
-  const to = fits ? out : candidates
-  for (let n = 0; n < points; n++) {
-    const e = list[n] * 3
-    // Straight into `out`: the deepest first, the others in order.
-    let c = 5 * n
-    if (fits) c = 5 + 5 * ((n + Number(n < deepest)) * Number(n !== deepest))
-    const s = xyz[e]
-    const t = xyz[e + 1]
-    const below = hk - xyz[e + 2]
-    // Midway between the incident point and the reference plane.
-    const w = xyz[e + 2] + 0.5 * below
-    to[c] = x + s * ux + t * vx + w * kx
-    to[c + 1] = y + s * uy + t * vy + w * ky
-    to[c + 2] = z + s * uz + t * vz + w * kz
-    to[c + 3] = below
-    to[c + 4] = id + (mark[list[n]] & 255)
-  }
-  if (!fits) return reduceInto(out, candidates, points, limit)
-  out[0] = points
   return points
 }
 
