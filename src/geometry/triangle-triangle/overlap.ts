@@ -34,6 +34,27 @@ import { overlapTriangleRowsWithin } from './overlap-within.js'
 const SMALLEST_BOUND = 1e-48
 const LARGEST_SIZE = 1e20
 
+/** Of the corners of a, then of b: distances from the other plane; places along the axis, from the first corner. */
+const distances = new Float64Array(6)
+const places = new Float64Array(6)
+/** Numerator (p_i - p_k) d_k and denominator d_k - d_i of both ends of a's interval, then of b's: equation (4). */
+const ends = new Float64Array(8)
+
+/**
+ * Writes the ends of one triangle's interval to ends[at]: its corners are numbers `first` to `first` + 2, and k is the
+ * one that is alone on its side. V8: see notes, "doubles across calls".
+ */
+function writeEnds(at: number, first: number, k: number): void {
+  const d = distances[k]
+  const p = places[k]
+  const i = k === first ? k + 1 : first
+  const j = k === first + 2 ? k - 1 : first + 2
+  ends[at] = (places[i] - p) * d
+  ends[at + 1] = d - distances[i]
+  ends[at + 2] = (places[j] - p) * d
+  ends[at + 3] = d - distances[j]
+}
+
 /**
  * Kernel of {@link overlapTriangles}: 9 finite numbers each, at offsets a and b. Exact: touching, coplanar,
  * sharing a corner or an edge are hits, a zero-area triangle is the segment or point that its corners span.
@@ -72,9 +93,9 @@ export const overlapTriangleRows: RowTest = (trianglesA, a, trianglesB, b) => {
   const ny = e1z * e2x - e1x * e2z
   const nz = e1x * e2y - e1y * e2x
   const boundB = TRIPLE_PRODUCT_BOUND * e1 * e2 * (w + f1 + f2)
-  const db0 = nx * wx + ny * wy + nz * wz
-  const db1 = db0 + (nx * f1x + ny * f1y + nz * f1z)
-  const db2 = db0 + (nx * f2x + ny * f2y + nz * f2z)
+  const db0 = (distances[3] = nx * wx + ny * wy + nz * wz)
+  const db1 = (distances[4] = db0 + (nx * f1x + ny * f1y + nz * f1z))
+  const db2 = (distances[5] = db0 + (nx * f2x + ny * f2y + nz * f2z))
   const size = w + e1 + e2 + f1 + f2
   if (!(boundB > SMALLEST_BOUND && size < LARGEST_SIZE)) return overlapTriangleRowsExact(trianglesA, a, trianglesB, b)
   const db01 = db0 * db1
@@ -88,9 +109,9 @@ export const overlapTriangleRows: RowTest = (trianglesA, a, trianglesB, b) => {
   const my = f1z * f2x - f1x * f2z
   const mz = f1x * f2y - f1y * f2x
   const boundA = TRIPLE_PRODUCT_BOUND * f1 * f2 * (w + e1 + e2)
-  const da0 = -(mx * wx + my * wy + mz * wz)
-  const da1 = da0 + (mx * e1x + my * e1y + mz * e1z)
-  const da2 = da0 + (mx * e2x + my * e2y + mz * e2z)
+  const da0 = (distances[0] = -(mx * wx + my * wy + mz * wz))
+  const da1 = (distances[1] = da0 + (mx * e1x + my * e1y + mz * e1z))
+  const da2 = (distances[2] = da0 + (mx * e2x + my * e2y + mz * e2z))
   if (!(boundA > SMALLEST_BOUND)) return overlapTriangleRowsExact(trianglesA, a, trianglesB, b)
   const da01 = da0 * da1
   const da02 = da0 * da2
@@ -108,70 +129,30 @@ export const overlapTriangleRows: RowTest = (trianglesA, a, trianglesB, b) => {
   const axis = (Number(dy > dx) & Number(dy >= dz)) + 2 * (Number(dz > dx) & Number(dz > dy))
   const originA = trianglesA[a + axis]
   const originB = trianglesB[b + axis]
-  const pa1 = trianglesA[a + 3 + axis] - originA
-  const pa2 = trianglesA[a + 6 + axis] - originA
-  const pb0 = originB - originA
-  const pb1 = trianglesB[b + 3 + axis] - originB
-  const pb2 = trianglesB[b + 6 + axis] - originB
-  const span = Math.abs(pa1) + Math.abs(pa2) + Math.abs(pb0) + Math.abs(pb1) + Math.abs(pb2)
+  const between = originB - originA
+  places[1] = trianglesA[a + 3 + axis] - originA
+  places[2] = trianglesA[a + 6 + axis] - originA
+  places[4] = trianglesB[b + 3 + axis] - originB
+  places[5] = trianglesB[b + 6 + axis] - originB
+  const span = Math.abs(places[1]) + Math.abs(places[2]) + Math.abs(between) + Math.abs(places[4]) + Math.abs(places[5])
+  const ka = da01 > 0 ? 2 : da02 > 0 ? 1 : 0
+  const kb = db01 > 0 ? 5 : db02 > 0 ? 4 : 3
+  writeEnds(0, 0, ka)
+  writeEnds(4, 3, kb)
 
-  // Per triangle: the corner k that is alone on its side, its projection, and for its two edges the numerator
-  // (p_i - p_k) d_k and the denominator d_k - d_i of equation (4).
-  let ka = 0
-  let a0: number
-  let a1: number
-  let x0: number
-  let x1: number
-  if (da01 > 0) {
-    ka = pa2
-    a0 = -pa2 * da2
-    a1 = (pa1 - pa2) * da2
-    x0 = da2 - da0
-    x1 = da2 - da1
-  } else if (da02 > 0) {
-    ka = pa1
-    a0 = -pa1 * da1
-    a1 = (pa2 - pa1) * da1
-    x0 = da1 - da0
-    x1 = da1 - da2
-  } else {
-    a0 = pa1 * da0
-    a1 = pa2 * da0
-    x0 = da0 - da1
-    x1 = da0 - da2
-  }
-  let kb = pb0
-  let b0: number
-  let b1: number
-  let y0: number
-  let y1: number
-  if (db01 > 0) {
-    kb = pb0 + pb2
-    b0 = -pb2 * db2
-    b1 = (pb1 - pb2) * db2
-    y0 = db2 - db0
-    y1 = db2 - db1
-  } else if (db02 > 0) {
-    kb = pb0 + pb1
-    b0 = -pb1 * db1
-    b1 = (pb2 - pb1) * db1
-    y0 = db1 - db0
-    y1 = db1 - db2
-  } else {
-    b0 = pb1 * db0
-    b1 = pb2 * db0
-    y0 = db0 - db1
-    y1 = db0 - db2
-  }
   // Intervals [a] and [b] as twice their centres and twice their radii, all times x0 x1 y0 y1 > 0.
+  const x0 = ends[1]
+  const x1 = ends[3]
+  const y0 = ends[5]
+  const y1 = ends[7]
   const xx = x0 * x1
   const yy = y0 * y1
-  const fromA0 = a0 * x1 * yy
-  const fromA1 = a1 * x0 * yy
-  const fromB0 = b0 * y1 * xx
-  const fromB1 = b1 * y0 * xx
+  const fromA0 = ends[0] * x1 * yy
+  const fromA1 = ends[2] * x0 * yy
+  const fromB0 = ends[4] * y1 * xx
+  const fromB1 = ends[6] * y0 * xx
   const apart =
-    Math.abs(2 * (kb - ka) * xx * yy + (fromB0 + fromB1) - (fromA0 + fromA1)) -
+    Math.abs(2 * (between + places[kb] - places[ka]) * xx * yy + (fromB0 + fromB1) - (fromA0 + fromA1)) -
     Math.abs(fromA0 - fromA1) -
     Math.abs(fromB0 - fromB1)
   const bound = INTERVAL_BOUND * span * (boundA * Math.abs(x0 + x1) * yy + boundB * Math.abs(y0 + y1) * xx)
