@@ -72,14 +72,12 @@ export abstract class MovingPair implements SearchRules {
   /** Takes slots of triangles that touch before the horizon, as `out` says. */
   protected abstract takeTriangles(slotA: number, slotB: number): void
 
-  begin(trees: TreePair, hasArms: boolean): void {
+  begin(trees: TreePair): void {
     const { A, B } = this
     const { treeA, treeB, rows, motions } = trees
     this.trees = trees
     A.begin(treeA, rows, 0, motions, 0)
     B.begin(treeB, rows, ROW_STRIDE, motions, MotionRow.stride)
-    A.hasArms = hasArms
-    B.hasArms = hasArms
     for (let i = 0; i < 3; i++) {
       const arms = motions[MotionRow.stride + MotionRow.arm + i] - motions[MotionRow.arm + i]
       B.apart[i] = rows[ROW_STRIDE + i] - rows[i] - arms
@@ -138,7 +136,7 @@ export abstract class MovingPair implements SearchRules {
 
   /** Rule of the search: queues two nodes with a time before which their boxes do not touch. */
   bound(a: number, b: number): boolean {
-    if (!this.advanceNodes(a, b, false)) return false
+    if (!this.advanceNodes(a, b, 'rough')) return false
     this.search.queue.next[0] = this.out[Advance.time]
     return true
   }
@@ -167,29 +165,36 @@ export abstract class MovingPair implements SearchRules {
 
   /**
    * Writes to `out` a time before which the boxes of two nodes do not touch, or returns false if they do not touch
-   * before the horizon. The time is early by the tolerance of nodes; with `tight`, by the tolerance of triangles.
+   * before the horizon. A 'rough' time is early by the tolerance of nodes, an 'exact' one by the tolerance of
+   * triangles.
    */
-  advanceNodes(a: number, b: number, tight: boolean): boolean {
-    const { A, B, nodeWork, search, nodesAreSwapped } = this
-    const fromZero = search.queue.first[0] === 0
-    // A turning body's row in the work may be posed at a later time: it is begun again where time 0 is needed.
-    if (A.node !== a || (fromZero && A.turns)) A.beginNode(a, A.turns, nodeWork, nodesAreSwapped ? 1 : 0)
-    if (B.node !== b || (fromZero && B.turns)) B.beginNode(b, B.turns, nodeWork, nodesAreSwapped ? 0 : 1)
+  advanceNodes(a: number, b: number, how: 'rough' | 'exact'): boolean {
+    const { A, B, nodeWork, nodesAreSwapped } = this
+    if (A.node !== a || this.isPosedLater(A)) A.beginNode(a, nodeWork, nodesAreSwapped ? 1 : 0)
+    if (B.node !== b || this.isPosedLater(B)) B.beginNode(b, nodeWork, nodesAreSwapped ? 0 : 1)
     if (this.staysOut()) return false
     if (nodesAreSwapped) beginPair(nodeWork, B.movingNode, A.movingNode)
     else beginPair(nodeWork, A.movingNode, B.movingNode)
-    nodeWork[Work.tolerance] = this.limits[0] + (tight ? 0 : NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]))
+    const isRough = how === 'rough'
+    nodeWork[Work.tolerance] = this.limits[0] + (isRough ? NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]) : 0)
     this.setSpan(nodeWork)
-    return advance(this.separateNodes, nodeWork, tight ? ADVANCE_MAX_ITERATIONS : NODE_ITERATIONS, this.out)
+    return advance(this.separateNodes, nodeWork, isRough ? NODE_ITERATIONS : ADVANCE_MAX_ITERATIONS, this.out)
   }
 
   /** The same for two triangles, in `work`. */
   private advanceTriangles(slotA: number, slotB: number): boolean {
-    const { work, search, out } = this
-    this.beginTriangles(slotA, slotB, search.queue.first[0] === 0)
+    const { A, B, work, out } = this
+    if (A.slot !== slotA || this.isPosedLater(A)) A.beginTriangle(slotA, work, 0)
+    if (B.slot !== slotB || this.isPosedLater(B)) B.beginTriangle(slotB, work, 1)
+    beginPair(work, A.movingTriangle, B.movingTriangle)
     work[Work.tolerance] = this.limits[0]
     this.setSpan(work)
     return advance(this.separate, work, ADVANCE_MAX_ITERATIONS, out)
+  }
+
+  /** Whether a body that turns, and was begun for an advancement, must be begun again for one that starts at time 0. */
+  private isPosedLater({ turns }: MovingTree): boolean {
+    return turns && this.search.queue.first[0] === 0
   }
 
   /** An advancement runs from the bound of the parents to the horizon. */
@@ -200,11 +205,13 @@ export abstract class MovingPair implements SearchRules {
 
   /** Poses two triangles at a time in `work`, relative to A's pivot. */
   placeTriangles(slotA: number, slotB: number, time: number): void {
-    this.A.hasArms = true
-    this.A.slot = -1
-    this.B.slot = -1
-    this.beginTriangles(slotA, slotB, time === 0)
-    pose(this.work, time)
+    const { A, B, work } = this
+    A.hasArms = true
+    A.beginTriangle(slotA, work, 0)
+    B.beginTriangle(slotB, work, 1)
+    beginPair(work, A.movingTriangle, B.movingTriangle)
+    pose(work, time)
+    this.endPlacing()
   }
 
   /**
@@ -213,12 +220,12 @@ export abstract class MovingPair implements SearchRules {
    */
   placeNodes(a: number, b: number, time: number): void {
     const { A, B, out, work } = this
-    A.beginNode(a, true, work, 0)
-    B.beginNode(b, true, work, 1)
-    A.node = -1
-    B.node = -1
+    A.hasArms = true
+    A.beginNode(a, work, 0)
+    B.beginNode(b, work, 1)
     beginPair(work, A.movingNode, B.movingNode)
     pose(work, time)
+    this.endPlacing()
     separateObbRows(work, Work.rowA, work, Work.rowB, closest)
     out[Advance.separation] = closest[3]
     for (let i = 0; i < 3; i++) out[Advance.normal + i] = closest[i]
@@ -229,11 +236,10 @@ export abstract class MovingPair implements SearchRules {
     }
   }
 
-  /** Begins two triangles in `work`; `fromZero`: turning ones are posed at time 0 again. */
-  beginTriangles(slotA: number, slotB: number, fromZero: boolean): void {
-    const { A, B, work } = this
-    A.beginTriangle(slotA, fromZero, work, 0)
-    B.beginTriangle(slotB, fromZero, work, 1)
-    beginPair(work, A.movingTriangle, B.movingTriangle)
+  /** What `work` holds now is posed at another time, with other arms: all is begun again. */
+  private endPlacing(): void {
+    const { A, B } = this
+    A.hasArms = false
+    A.node = A.slot = B.node = B.slot = -1
   }
 }

@@ -37,7 +37,7 @@ export class MovingSearch extends MovingPair {
   /** Calls `visit` for the pairs that touch in [0, maxTime]. */
   run(query: TreePair & { readonly maxTime: number; readonly maxNodes: number }, visit: VisitMoving): SearchEnd {
     this.report = visit
-    this.begin(query, true)
+    this.begin(query)
     this.search.horizon[0] = query.maxTime
     const end = this.search.run(query, query.maxNodes, this)
     if (end === 'complete') this.reached[0] = query.maxTime

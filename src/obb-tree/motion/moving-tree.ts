@@ -30,9 +30,9 @@ export class MovingTree {
   readonly movingNode: MovingRow = { rows: this.nodeRow, row: 0, motions: this.nodeMotion, motion: 0 }
   readonly movingTriangle: MovingRow = { rows: this.triangle, row: 0, motions: this.triangleMotion, motion: 0 }
   turns = false
-  /** Triangles keep their arms even if nothing turns, so that all share the pivot of the mesh. */
+  /** Nodes and triangles have arms even if nothing turns: then all are posed relative to the pivot of the mesh. */
   hasArms = false
-  /** Node and slot that were begun last in the caller's work, -1 for none. */
+  /** Node and slot that the caller's work holds, as it was begun last, -1 for none. */
   node = -1
   slot = -1
 
@@ -50,15 +50,15 @@ export class MovingTree {
     this.nodeMotion.set(motion)
     this.triangleMotion.set(motion)
     this.turns = lengthAt(motion, MotionRow.angular) > 0
-    this.hasArms = false
     this.node = -1
     this.slot = -1
     this.ball[0] = treeRadius(tree) * Math.abs(row[ROW_SCALE]) + lengthAt(motion, MotionRow.arm)
   }
 
-  /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`; the arm of a mesh that does not turn is 0. */
-  beginNode(node: number, turns: boolean, work: Float64Array, which: number): void {
+  /** Begins a node's box as body `which` (0 is A, 1 is B) of `work`. */
+  beginNode(node: number, work: Float64Array, which: number): void {
     const { row, nodeRow, nodeMotion, apart } = this
+    const hasArm = this.turns || this.hasArms
     this.node = node
     placeNode(this.tree, node, row, 0, nodeRow, 0)
     // Not by lengthAt. V8: see notes, "doubles across calls".
@@ -66,20 +66,20 @@ export class MovingTree {
     for (let i = 0; i < 3; i++) {
       square += nodeRow[ROW_PARAMETERS + i] * nodeRow[ROW_PARAMETERS + i]
       nodeMotion[MotionRow.spans + i] = nodeRow[ROW_PARAMETERS + i]
-      nodeMotion[MotionRow.arm + i] = turns ? nodeRow[i] : 0
+      nodeMotion[MotionRow.arm + i] = hasArm ? nodeRow[i] : 0
       nodeRow[i] += apart[i]
     }
     this.nodeSize[0] = Math.sqrt(square)
     beginRow(work, which, nodeRow, 0, nodeMotion, 0)
   }
 
-  /** The same for the triangle of a slot, unless it is there; again if it turns and `fromZero`. */
-  beginTriangle(slot: number, fromZero: boolean, work: Float64Array, which: number): void {
-    const { row, turns, triangle, triangleMotion, apart } = this
-    if (this.slot === slot && !(fromZero && turns)) return
+  /** The same for the triangle of a slot. */
+  beginTriangle(slot: number, work: Float64Array, which: number): void {
+    const { row, triangle, triangleMotion, apart } = this
+    const hasArm = this.turns || this.hasArms
     this.slot = slot
     placeTriangle(this.tree, slot, row, 0, triangle, 0)
-    for (let i = 0; i < 3; i++) triangleMotion[MotionRow.arm + i] = turns || this.hasArms ? triangle[i] : 0
+    for (let i = 0; i < 3; i++) triangleMotion[MotionRow.arm + i] = hasArm ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
     beginTriangle(work, which, triangle, 0, triangleMotion, 0)
   }
@@ -89,13 +89,12 @@ export class MovingTree {
 export class MovingConvex extends MovingTree {
   override readonly movingTriangle: MovingRow = { rows: this.row, row: 0, motions: this.motion, motion: 0 }
 
-  override beginNode(node: number, _turns: boolean, work: Float64Array, which: number): void {
+  override beginNode(node: number, work: Float64Array, which: number): void {
     this.node = node
     beginRow(work, which, this.nodeRow, 0, this.nodeMotion, 0)
   }
 
-  override beginTriangle(slot: number, fromZero: boolean, work: Float64Array, which: number): void {
-    if (this.slot === slot && !(fromZero && this.turns)) return
+  override beginTriangle(slot: number, work: Float64Array, which: number): void {
     this.slot = slot
     beginRow(work, which, this.row, 0, this.motion, 0)
   }

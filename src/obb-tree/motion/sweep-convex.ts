@@ -124,9 +124,8 @@ class ConvexSearch extends FirstSearch {
   /** The box of a node stands for its triangles. The kernel takes it first. */
   protected takeNodes(a: number, node: number): void {
     const { A, B, work, out } = this
-    A.slot = -1
-    B.beginNode(node, B.turns, work, 0)
-    A.beginTriangle(0, true, work, 1)
+    B.beginNode(node, work, 0)
+    A.beginTriangle(0, work, 1)
     beginPair(work, B.movingNode, A.movingTriangle)
     A.slot = B.slot = B.node = -1
     work[Work.tolerance] = this.limits[0]
@@ -139,9 +138,8 @@ class ConvexSearch extends FirstSearch {
   /** Poses both bodies at a time in `work`; in place of a triangle, the node's point that is nearest to the body. */
   placeNode(time: number): void {
     const { A, B, work, isPlane } = this
-    A.slot = -1
-    A.beginTriangle(0, true, work, 0)
-    B.beginNode(this.b, B.turns, work, 1)
+    A.beginTriangle(0, work, 0)
+    B.beginNode(this.b, work, 1)
     beginPair(work, A.movingTriangle, B.movingNode)
     pose(work, time)
     for (let i = 0; i < ROW_STRIDE; i++) boxRow[i] = work[Work.rowA + i]

@@ -6,7 +6,6 @@
  * best time so far. Whether the meshes touch at the start is decided first, by the exact test of still poses, unless
  * boxes stand for triangles or the work is limited.
  */
-import { pose } from '../../geometry/advancement/bodies.js'
 import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { isLimited, type TreePair } from '../pair.js'
@@ -22,7 +21,7 @@ class TreeSweep extends FirstSearch {
   }
 
   protected takeNodes(a: number, b: number): void {
-    if (this.advanceNodes(a, b, true)) this.keepNodes(a, b)
+    if (this.advanceNodes(a, b, 'exact')) this.keepNodes(a, b)
   }
 
   /** The meshes touch at the start: takes the pair of smallest indices, whatever rounding says of its separation. */
@@ -31,8 +30,7 @@ class TreeSweep extends FirstSearch {
     const { out, work, contact } = this
     out.fill(0)
     for (let i = 0; i < 2 * count; i += 2) this.takeTriangles(slots[i], slots[i + 1])
-    this.beginTriangles(this.a, this.b, true)
-    pose(work, 0)
+    this.placeTriangles(this.a, this.b, 0)
     separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
     for (let i = 0; i < 3; i++) contact[Advance.normal + i] = out[i]
     contact[Advance.separation] = Math.min(0, out[3])
@@ -75,7 +73,7 @@ export function sweepTrees(
   sweep.contact = out
   sweep.found = false
   sweep.work = work
-  sweep.begin(meshes, false)
+  sweep.begin(meshes)
   search.horizon[0] = maxTime
   search.queue.first[0] = 0
   const limited = isLimited(meshes) || maxNodes < Infinity
