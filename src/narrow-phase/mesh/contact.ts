@@ -40,7 +40,7 @@ import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
 import { writeSupport } from '../support.js'
-import { collideVerticesAndPlane } from './plane.js'
+import { touchVertices } from './plane.js'
 import { planeOfHeld, writePlaneOfHeld, writeSolidBehind } from './solid.js'
 import {
   addTouch,
@@ -171,16 +171,20 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
   const scale = rowsA[a + ROW_SCALE]
   const limit = limitOf(tree, rowsA, a)
-  if (limit < 0) return collideVerticesAndPlane(rowsA, a, rowsB, b, out, trees)
   writeRelativeRow(rowsA, a, rowsB, b, boxes, B.box)
   writeHalfSpace(boxes, B.box, plane)
-  writeHalfSpaceBox(tree, scale, plane, local)
   A.take(tree, scale, false)
   typeB = ShapeType.plane
   beginTouches()
+  let leader = 0
+  if (limit < 0) touchVertices(tree, scale, plane)
+  else {
+    writeHalfSpaceBox(tree, scale, plane, local)
+    leader = touchCandidates(limit, 0, false, trees)
+  }
+  if (touchCount() === 0) return 0
   mergeSize[0] = A.size
-  const leader = touchCandidates(limit, 0, false, trees)
-  return leader < 0 ? 0 : mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+  return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
 }
 
 /** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */

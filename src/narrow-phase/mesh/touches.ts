@@ -161,7 +161,7 @@ export function mergeTouches(leader: number, limit: number, rowsA: Float64Array,
  * the deepest: so the first point is a corner of the contact, and not whichever point of a flat contact rounding makes
  * the deepest.
  */
-export function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
+function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
   let x = 0
   let y = 0
   let z = 0
@@ -195,6 +195,6 @@ export function beginAtOutermost(candidates: Float64Array, points: number, slack
 /**
  * Feature id from the triangles and the kernel's feature: the same in every step, distinct up to two million triangles.
  */
-export function featureOf(triangleA: number, triangleB: number, feature: number): number {
+function featureOf(triangleA: number, triangleB: number, feature: number): number {
   return (FEATURES * (triangleA + 30011 * triangleB) + feature) % HASHED
 }
