@@ -22,11 +22,11 @@ import {
   addTouch,
   beginTouches,
   deeper,
+  leastDeep,
   mergeSize,
   mergeTouches,
   straightenTouch,
   touchCount,
-  touchDepth,
   touchTriangle,
 } from '../mesh/touches.js'
 import { ShapeType } from '../shape-types.js'
@@ -119,7 +119,6 @@ function writeSize(type: number): void {
  */
 function straightenAll(type: number, trees: Trees): number {
   const isOfB = type === CHAIN && segmentB.chain.isOneSided && !segmentA.chain.isOneSided
-  let leader = 0
   for (let touch = 0; touch < touchCount(); touch++) {
     takePiece(type, touchTriangle(touch, 1), trees)
     segmentA.segment = touchTriangle(touch, 0)
@@ -127,7 +126,6 @@ function straightenAll(type: number, trees: Trees): number {
     writeFrontNormal(isOfB ? segmentB : segmentA, normal)
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
     straightenTouch(touch, 1, normal, Math.max(0, reachOf(segmentA, normal) - lowestOf(normal)))
-    if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
-  return leader
+  return leastDeep()
 }

@@ -24,7 +24,7 @@ import { compareRows } from '../../geometry/order.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { beyond } from '../../math/vectors.js'
+import { beyond, sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
@@ -46,11 +46,11 @@ import {
   addTouch,
   beginTouches,
   deeper,
+  leastDeep,
   mergeSize,
   mergeTouches,
   straightenTouch,
   touchCount,
-  touchDepth,
   touchTriangle,
   writeTouchNormal,
 } from './touches.js'
@@ -149,8 +149,7 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
     typeB = type
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
     beginTouches()
-    mergeSize[0] =
-      local[AROUND + ROW_PARAMETERS] + local[AROUND + ROW_PARAMETERS + 1] + local[AROUND + ROW_PARAMETERS + 2]
+    mergeSize[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
     if (trees.isSolid(handle)) {
       const behind = writeSolidBehind(tree, scale, local, boxes)
       const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
@@ -299,7 +298,6 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
 function straightenToFaces(trees: Trees): number {
   const slotOf = slotOfTriangle(A.tree)
   boxes.fill(0, B.box, B.box + ROW_AXES)
-  let leader = 0
   for (let touch = 0; touch < touchCount(); touch++) {
     A.writeTriangle(slotOf[touchTriangle(touch, 0)])
     if (writeFaceNormal(triangles, 0, normal)) {
@@ -308,9 +306,8 @@ function straightenToFaces(trees: Trees): number {
       const depth = Math.max(0, reach[0] - Math.abs(height))
       straightenTouch(touch, height < 0 ? -1 : 1, normal, depth)
     }
-    if (touchDepth(touch) < touchDepth(leader)) leader = touch
   }
-  return leader
+  return leastDeep()
 }
 
 /**
@@ -322,7 +319,6 @@ function straightenToEither(): number {
   const larger = A.size >= B.size ? A : B
   const smaller = A.size >= B.size ? B : A
   let leader = -1
-  let least = 0
   for (let touch = 0; touch < touchCount(); touch++) {
     const slotA = slotOfTriangle(A.tree)[touchTriangle(touch, 0)]
     const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
@@ -334,9 +330,8 @@ function straightenToEither(): number {
       if (!within) straightenTo(larger.triangle, touch)
     }
     if (within) leader = deeper(touch, leader)
-    if (touchDepth(touch) < touchDepth(least)) least = touch
   }
-  return leader < 0 ? least : leader
+  return leader < 0 ? leastDeep() : leader
 }
 
 /** Turns a touch to the normal of the triangle at `triangles[face]`; false if that has none. */

@@ -97,6 +97,13 @@ export function touchDepth(touch: number): number {
   return touches[touch * STRIDE + MANIFOLD_DEPTH]
 }
 
+/** The least deep touch, the first of equally deep ones. */
+export function leastDeep(): number {
+  let least = 0
+  for (let touch = 1; touch < count; touch++) if (touchDepth(touch) < touchDepth(least)) least = touch
+  return least
+}
+
 /** Writes the normal of a touch, times `sign`. */
 export function writeTouchNormal(touch: number, sign: number, out: Float64Array): void {
   for (let d = 0; d < 3; d++) out[d] = sign * touches[touch * STRIDE + MANIFOLD_NORMAL + d]
