@@ -7,14 +7,14 @@
  * balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many triangles it has.
  */
 import { CollisionError, refuseValue } from '../../errors.js'
-import { addCornerMoments, addTriangleMoments, MOMENT_STRIDE } from '../../geometry/fit/moments.js'
+import { MOMENT_STRIDE } from '../../geometry/fit/moments.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { isClosed } from '../closed.js'
 import { FRAME_LENGTH, writeFrame } from '../frame.js'
 import { LINK_STRIDE, makeTree, NODE_STRIDE, type ObbTree } from '../tree.js'
 import { indicesOf, isBufferGeometry, positionsOf, type BufferGeometryLike } from './buffer-geometry.js'
 import { cleanMesh, type CleanMesh } from './clean-mesh.js'
-import { fitAxes, fitsPoints } from './fit-axes.js'
+import { fitAxes, momentAdderOf } from './fit-axes.js'
 import { writeNodeBox } from './node-box.js'
 import { readOptions, type ObbTreeOptions, type Settings } from './options.js'
 import { BOX_WORDS } from '../../box-tree/layout.js'
@@ -98,7 +98,7 @@ class Builder {
     const { frame } = this
     const { vertices, corners: names } = this.mesh
     const { corners, centres, moments, order } = this.range
-    const add = fitsPoints(this.settings.fit) ? addCornerMoments : addTriangleMoments
+    const add = momentAdderOf(this.settings.fit)
     const inverse = 1 / frame[3] // exact: a power of two
     for (let i = 0; i < names.length; i++)
       for (let d = 0; d < 3; d++) corners[3 * i + d] = (vertices[3 * names[i] + d] - frame[d]) * inverse

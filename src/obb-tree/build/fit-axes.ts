@@ -18,8 +18,13 @@ import type { TriangleRange } from './triangle-range.js'
 export type Fit = 'triangles' | 'points' | 'hull-triangles' | 'hull-points' | 'minimum-volume'
 
 /** Whether a fit uses corners, not surface: every corner once for each triangle that has it; on a hull, once. */
-export function fitsPoints(fit: Fit): boolean {
+function fitsPoints(fit: Fit): boolean {
   return fit === 'points' || fit === 'hull-points'
+}
+
+/** Adds the moments of a triangle that a fit which uses the surface, or corners, takes. */
+export function momentAdderOf(fit: Fit): typeof addTriangleMoments {
+  return fitsPoints(fit) ? addCornerMoments : addTriangleMoments
 }
 
 const sum = new Float64Array(MOMENT_STRIDE)
@@ -41,9 +46,8 @@ export function fitAxes(range: TriangleRange, fit: Fit): void {
   }
   const first = 9 * order[start]
   // No area at all: segments and points are fitted to their corners.
-  if (!solveMoments(sum, 0, covariance))
-    takeDirectly(range, true, corners[first], corners[first + 1], corners[first + 2])
-  else if (momentsCancel(covariance)) takeDirectly(range, fitsPoints(fit), covariance[0], covariance[1], covariance[2])
+  if (!solveMoments(sum, 0, covariance)) takeDirectly(range, addCornerMoments, corners, first)
+  else if (momentsCancel(covariance)) takeDirectly(range, momentAdderOf(fit), covariance, 0)
   writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
 }
 
@@ -65,7 +69,7 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
   const hull = convexHull(points)
   if (hull === undefined) return false
   if (fit === 'minimum-volume') return findLeastAxes(axes, points, hull, false)
-  const isOfPoints = fit === 'hull-points'
+  const isOfPoints = fitsPoints(fit)
   const names = isOfPoints ? hull.points : hull.faces
   const outer = new Float64Array(3 * names.length)
   for (let k = 0; k < outer.length; k++) outer[k] = points[3 * names[Math.floor(k / 3)] + (k % 3)]
@@ -74,12 +78,13 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
   return true
 }
 
-/** The covariance again, from the triangles or their corners themselves, seen from (ox, oy, oz). */
-function takeDirectly(range: TriangleRange, byPoints: boolean, ox: number, oy: number, oz: number): void {
+/** The covariance again, from the triangles themselves, by their surface or corners, seen from the point from[at]. */
+function takeDirectly(range: TriangleRange, add: typeof addTriangleMoments, from: Float64Array, at: number): void {
   const { corners, order, start, end } = range
+  const x = from[at]
+  const y = from[at + 1]
+  const z = from[at + 2]
   sum.fill(0)
-  for (let i = start; i < end; i++)
-    if (byPoints) addCornerMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
-    else addTriangleMoments(sum, 0, corners, 9 * order[i], ox, oy, oz)
-  if (!solveMoments(sum, 0, covariance)) takeDirectly(range, true, ox, oy, oz)
+  for (let i = start; i < end; i++) add(sum, 0, corners, 9 * order[i], x, y, z)
+  if (!solveMoments(sum, 0, covariance)) takeDirectly(range, addCornerMoments, from, at)
 }

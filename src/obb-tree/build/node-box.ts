@@ -14,72 +14,45 @@ import type { TriangleRange } from './triangle-range.js'
 /** 2^-50: how far rounding may have moved a vertex in the builder's frame, where coordinates are about 1. */
 const FRAME_ERROR = 8.881784197001252e-16
 
+/** Least and greatest place of a corner along each axis. */
+const low = new Float64Array(3)
+const high = new Float64Array(3)
+
 /** Writes the recentred box of a range, with its axes, as node `node`, and in doubles to the range's extents. */
-export function writeNodeBox(
-  { axes, extents, corners, order, start, end }: TriangleRange,
-  nodes: Float32Array,
-  node: number,
-): void {
-  const a0 = axes[0]
-  const a1 = axes[1]
-  const a2 = axes[2]
-  const b0 = axes[3]
-  const b1 = axes[4]
-  const b2 = axes[5]
-  const c0 = axes[6]
-  const c1 = axes[7]
-  const c2 = axes[8]
-  const first = 9 * order[start]
-  let lowA = a0 * corners[first] + a1 * corners[first + 1] + a2 * corners[first + 2]
-  let lowB = b0 * corners[first] + b1 * corners[first + 1] + b2 * corners[first + 2]
-  let lowC = c0 * corners[first] + c1 * corners[first + 1] + c2 * corners[first + 2]
-  let highA = lowA
-  let highB = lowB
-  let highC = lowC
+export function writeNodeBox(range: TriangleRange, nodes: Float32Array, node: number): void {
+  const { axes, extents } = range
+  const at = NODE_STRIDE * node
+  for (let k = 0; k < 3; k++) {
+    writeEnds(range, k)
+    extents[3 + k] = 0.5 * (low[k] + high[k])
+  }
+  for (let d = 0; d < 3; d++) nodes[at + d] = extents[3] * axes[d] + extents[4] * axes[3 + d] + extents[5] * axes[6 + d]
+  for (let i = 0; i < 9; i++) nodes[at + NODE_AXES + i] = axes[i]
+  for (let k = 0; k < 3; k++) {
+    // Seen from the centre as it was rounded.
+    const centre = axes[3 * k] * nodes[at] + axes[3 * k + 1] * nodes[at + 1] + axes[3 * k + 2] * nodes[at + 2]
+    extents[k] = Math.max(high[k] - centre, centre - low[k]) + FRAME_ERROR
+  }
+  const slack = NODE_SLACK * (extents[0] + extents[1] + extents[2])
+  for (let k = 0; k < 3; k++) nodes[at + NODE_EXTENTS + k] = roundedUp(extents[k] + slack)
+}
+
+/** Writes `low` and `high` of one axis. */
+function writeEnds({ axes, corners, order, start, end }: TriangleRange, axis: number): void {
+  const u = axes[3 * axis]
+  const v = axes[3 * axis + 1]
+  const w = axes[3 * axis + 2]
+  let least = Infinity
+  let most = -Infinity
   for (let i = start; i < end; i++) {
     // V8: see notes, "masked offsets".
     const last = ((9 * order[i]) & 0x3fffffff) + 6
     for (let t = last - 6; t <= last; t += 3) {
-      const x = corners[t]
-      const y = corners[t + 1]
-      const z = corners[t + 2]
-      const p = a0 * x + a1 * y + a2 * z
-      const q = b0 * x + b1 * y + b2 * z
-      const r = c0 * x + c1 * y + c2 * z
-      if (p < lowA) lowA = p
-      if (p > highA) highA = p
-      if (q < lowB) lowB = q
-      if (q > highB) highB = q
-      if (r < lowC) lowC = r
-      if (r > highC) highC = r
+      const place = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
+      if (place < least) least = place
+      if (place > most) most = place
     }
   }
-  const p = 0.5 * (lowA + highA)
-  const q = 0.5 * (lowB + highB)
-  const r = 0.5 * (lowC + highC)
-  const x = Math.fround(p * a0 + q * b0 + r * c0)
-  const y = Math.fround(p * a1 + q * b1 + r * c1)
-  const z = Math.fround(p * a2 + q * b2 + r * c2)
-  const at = NODE_STRIDE * node
-  nodes[at] = x
-  nodes[at + 1] = y
-  nodes[at + 2] = z
-  for (let i = 0; i < 9; i++) nodes[at + NODE_AXES + i] = axes[i]
-  // Seen from the rounded centre.
-  const sa = a0 * x + a1 * y + a2 * z
-  const sb = b0 * x + b1 * y + b2 * z
-  const sc = c0 * x + c1 * y + c2 * z
-  const ha = Math.max(highA - sa, sa - lowA) + FRAME_ERROR
-  const hb = Math.max(highB - sb, sb - lowB) + FRAME_ERROR
-  const hc = Math.max(highC - sc, sc - lowC) + FRAME_ERROR
-  extents[0] = ha
-  extents[1] = hb
-  extents[2] = hc
-  extents[3] = p
-  extents[4] = q
-  extents[5] = r
-  const slack = NODE_SLACK * (ha + hb + hc)
-  nodes[at + NODE_EXTENTS] = roundedUp(ha + slack)
-  nodes[at + NODE_EXTENTS + 1] = roundedUp(hb + slack)
-  nodes[at + NODE_EXTENTS + 2] = roundedUp(hc + slack)
+  low[axis] = least
+  high[axis] = most
 }
