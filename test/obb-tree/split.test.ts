@@ -179,3 +179,22 @@ it('keys in the worst order for quickselect are halved by the median all the sam
   const left = [...range.order.subarray(0, at)].map((t) => slow[t]!)
   expect(left.sort((p, q) => p - q)).toEqual(places.slice(0, at))
 })
+
+it('keys of which each pivot is the least that is left are halved by the median too, by a sort', () => {
+  const count = 400
+  const range = draw(new Random(9), count, 0, () => 0)
+  for (let k = 0; k < count; k++) range.order[k] = k
+  range.centres.fill(0)
+  range.extents.set([count, 1, 1])
+  // Item at each place after the passes so far: a pass moves the least key, in the middle, to the front.
+  const places = Array.from(range.order)
+  for (let left = 0; left < count; left++) {
+    const middle = (left + count - 1) >> 1
+    const item = places[middle]!
+    places[middle] = places[left]!
+    range.centres[3 * item] = left
+  }
+  expect(splitRange(range, 'median', 1)).toBe(count / 2)
+  const left = Array.from(range.order.subarray(0, count / 2), (t) => keyOf(range, 0, t))
+  expect(left.sort((p, q) => p - q)).toEqual(Array.from(left.keys()))
+})

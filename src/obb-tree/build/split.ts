@@ -79,7 +79,7 @@ function axisOfRank(extents: Float64Array, rank: number): number {
 function selectSmallest(keys: Float64Array, order: Int32Array, left: number, right: number, middle: number): void {
   for (let budget = 64; left < right; budget--) {
     if (budget === 0) return sortRange(keys, order, left, right)
-    const pivot = pivotOf(keys, left, right)
+    const pivot = keys[(left + right) >> 1]
     let i = left
     let j = right
     while (i <= j) {
@@ -92,22 +92,6 @@ function selectSmallest(keys: Float64Array, order: Int32Array, left: number, rig
     else if (middle > i) left = i
     else return
   }
-}
-
-/** Median of three, or of nine places of a long range. */
-function pivotOf(keys: Float64Array, left: number, right: number): number {
-  const half = (left + right) >> 1
-  if (right - left < 128) return medianOf(keys[left], keys[half], keys[right])
-  const step = (right - left) >> 3
-  return medianOf(
-    medianOf(keys[left], keys[left + step], keys[left + 2 * step]),
-    medianOf(keys[half - step], keys[half], keys[half + step]),
-    medianOf(keys[right - 2 * step], keys[right - step], keys[right]),
-  )
-}
-
-function medianOf(a: number, b: number, c: number): number {
-  return a < b ? (b < c ? b : a < c ? c : a) : a < c ? a : b < c ? c : b
 }
 
 /** Sorts a range on which quickselect makes too little progress. */
