@@ -1,10 +1,9 @@
 /** What the probes of an entity ask, read from its columns, and their answers. */
-import type { Column } from '../../components/columns.js'
 import { Has, HAS_POSE, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { entityError, faultOfFields, faultOfPlace, missingError } from '../step/gather/check.js'
-import { ChildPose, placeChild, writeOwnPose } from '../step/gather/children.js'
+import { ChildPose, flawOfOwn, placeChild, writeOwnPose } from '../step/gather/children.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import type { QueryHit } from './hit.js'
 import { overlapShape } from './overlap.js'
@@ -92,39 +91,14 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   if ((has & HAS_POSE) === 0) throw missingError(collision, entity, 'Position', `it has ${component} but no Position`)
   if (hasAbove(registry, entity, Has.CollisionDisabled | ORPHAN)) return false
   const isChild = (has & Has.Attached) !== 0
-  if (isChild) {
-    placeChild(entity, columns, registry.has, child)
-    frame.set(child.now)
-  } else writeOwnPose(columns, has, entity, frame)
-  const body = isChild ? child.pivots[3]! : entity
-  if (isSoundFrame() && isPlaced(collision, body)) return true
-  const fault = faultOfPlace(collision, entity)
+  const flaws = isChild
+    ? placeChild(entity, columns, registry.has, child)
+    : flawOfOwn(columns, has & (Has.Position | Has.Rotation), entity)
+  const fault = flaws === 0 ? undefined : faultOfPlace(collision, entity)
   if (fault !== undefined) throw fault
+  if (isChild) frame.set(child.now)
+  else writeOwnPose(columns, has, entity, frame)
   return true
-}
-
-/** Whether the numbers of the frame would pass the checks; also false for some of absurd size, which do. */
-function isSoundFrame(): boolean {
-  let flaws = 0
-  let square = 0
-  for (let d = 0; d < 3; d++) flaws |= Number(!(Math.abs(frame[d]!) <= WORLD_LIMIT))
-  for (let d = 3; d < 7; d++) square += frame[d]! * frame[d]!
-  return flaws === 0 && square > 0 && square < Infinity
-}
-
-/** Whether an entity has a pose of its own, of numbers. */
-function isPlaced({ registry, columns: { Position, Rotation } }: CollisionResource, body: number): boolean {
-  const has = registry.has[body] ?? 0
-  if ((has & HAS_POSE) !== Has.Position || !isNumber(Position.z ?? Position.x, body)) return false
-  if (!isNumber(Position.x, body) || !isNumber(Position.y, body)) return false
-  if ((has & Has.Rotation) === 0) return true
-  const { x, y, z, w } = Rotation
-  return isNumber(x, body) && isNumber(y, body) && isNumber(z, body) && isNumber(w, body)
-}
-
-/** Arrays of the game may hold anything. */
-function isNumber(column: Column, entity: number): boolean {
-  return !Array.isArray(column) || typeof column[entity] === 'number'
 }
 
 /** The entity's CollisionFilter, or as a child its nearest ancestor's, is the filter of the query. */

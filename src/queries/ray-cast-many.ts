@@ -11,7 +11,7 @@ import { filter, noOptions } from './filter.js'
 import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
 import { Batch, castChunk, castRays, RAY_CHUNK, RayBatch, type RayViews } from './index/ray-job.js'
-import { beginRay, given, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
+import { beginRay, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const CALL = 'rayCastMany'
 /** Colliders a ray: with more it takes longer to find out which of them count than workers save. */
@@ -64,7 +64,7 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, 
   }
   const count = origins.length / 3
   batch.reserve(count)
-  const { rays, lengths } = batch
+  const { rays } = batch
   const { ray } = query
   for (let i = 0; i < count; i++) {
     readTriple(isFlat, 'origins', origins, i, 0, GEOMETRY_LIMIT)
@@ -74,7 +74,6 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, 
       throw new CollisionError('E_OPTION', why, { component: 'directions', field: `[${3 * i}]`, index: i, value: 0 })
     }
     for (let k = 0; k < RayRow.stride; k++) rays[RayRow.stride * i + k] = ray[k]!
-    lengths[i] = given[0]!
   }
   return count
 }
@@ -141,7 +140,7 @@ const hit = createQueryHit()
 
 /** Writes a row for each ray, and returns how many hit. */
 function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
-  const { settings, rays, lengths, hits, slots, isCut } = batch
+  const { settings, rays, hits, slots, isCut } = batch
   const count = settings[Batch.count]!
   reserveHits(out, count)
   let found = 0
@@ -152,7 +151,6 @@ function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
     else {
       for (let k = 0; k < RayRow.stride; k++) query.ray[k] = rays[RayRow.stride * i + k]!
       for (let k = 0; k < RayHit.stride; k++) query.best[k] = hits[RayHit.stride * i + k]!
-      given[0] = lengths[i]!
       writeHit(index, slots[i]!, query.best, hit)
       found++
     }

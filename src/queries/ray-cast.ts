@@ -27,8 +27,6 @@ export interface RayOptions extends QueryOptions {
 const known = ['maxDistance', 'solid']
 /** The ray of the call that is served. */
 export const query = new RayQuery()
-/** Length of its direction as it was given. */
-export const given = new Float64Array(1)
 
 /** Reads a ray: its direction may have any length but 0. */
 function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numbers): void {
@@ -41,8 +39,9 @@ function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numb
 
 /** Makes the direction a unit vector, and notes its length; false if that is 0. */
 export function takeDirection(): boolean {
-  given[0] = normaliseAny(query.ray, RayRow.direction)
-  return given[0] > 0
+  const length = normaliseAny(query.ray, RayRow.direction)
+  query.ray[RayRow.length] = length
+  return length > 0
 }
 
 /**
@@ -113,7 +112,7 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
   out.entity = index.ids[slot]!
   out.body = index.roots[slot]!
   out.distance = distance
-  out.time = distance / given[0]!
+  out.time = distance / ray[RayRow.length]!
   for (let d = 0; d < 3; d++) {
     out.point[d] = ray[d]! + distance * ray[RayRow.direction + d]!
     out.normal[d] = hit[RayHit.normal + d]! + 0
@@ -134,7 +133,7 @@ export function rayBlocked(world: World, from: Numbers, to: Numbers, options: Ra
   if (options.maxDistance !== undefined)
     refuseOption('rayBlocked', 'maxDistance', options.maxDistance, 'the segment ends at `to`')
   for (let d = 0; d < 3; d++) ray[RayRow.direction + d]! -= ray[d]!
-  if (takeDirection()) best[RayHit.distance] = given[0]!
+  if (takeDirection()) best[RayHit.distance] = ray[RayRow.length]!
   else {
     ray[RayRow.direction] = 1
     best[RayHit.distance] = 0

@@ -1,16 +1,17 @@
 /**
  * Rays against packed rows.
  *
- * A ray is 6 numbers in world coordinates: origin 0..2, unit direction 3..5. A hit is 5 numbers: the distance along the
- * direction, the unit normal of the surface, which opposes the ray (normal . direction <= 0), and of a mesh the
- * triangle, in the numbering of the user. Both are arrays: V8: see notes, "doubles across calls".
+ * A ray is 7 numbers in world coordinates: origin 0..2, unit direction 3..5, and the length that the direction had as
+ * it was given, which kernels do not read. A hit is 5 numbers: the distance along the direction, the unit normal of the
+ * surface, which opposes the ray (normal . direction <= 0), and of a mesh the triangle, in the numbering of the user.
+ * Both are arrays: V8: see notes, "doubles across calls".
  *
  * Shapes are closed solids: the line of the ray has a segment in common with a shape, a point, or nothing. The distance
  * is where the segment begins, 0 if the origin is in it; with `isWayOut` and the origin in it, where it ends.
  */
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
-export const RayRow = { direction: 3, stride: 6 } as const
+export const RayRow = { direction: 3, length: 6, stride: 7 } as const
 
 export const RayHit = { distance: 0, normal: 1, triangle: 4, stride: 5 } as const
 

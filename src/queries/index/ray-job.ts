@@ -21,8 +21,6 @@ export const Batch = {
 export class RayBatch {
   settings: Float64Array = new Float64Array(Batch.length)
   rays: Float64Array = new Float64Array(0) // RayRow.stride numbers each
-  /** Lengths of the directions as they were given. */
-  lengths: Float64Array = new Float64Array(0)
   hits: Float64Array = new Float64Array(0) // RayHit.stride numbers each
   /** The slot that each ray hits, or -1. */
   slots: Int32Array = new Int32Array(0)
@@ -41,7 +39,6 @@ export class RayBatch {
   /** Makes room for `count` rays. */
   reserve(count: number): void {
     this.rays = grown(this.rays, RayRow.stride * count)
-    this.lengths = grown(this.lengths, count)
     this.hits = grown(this.hits, RayHit.stride * count)
     this.slots = grown(this.slots, count)
     this.isCut = grown(this.isCut, count)
