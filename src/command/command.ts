@@ -1,8 +1,7 @@
 /** The command `bitecs-collision`: which of its parts is asked for, and how its errors are told. */
 import { CommandError } from '../cook/model.js'
-import { CollisionError } from '../errors.js'
 import { COOK_USAGE, runCook } from './cook.js'
-import type { ErrorOutput, Output } from './output.js'
+import { isTold, type ErrorOutput, type Output } from './output.js'
 import { REPLAY_USAGE, runReplay } from './replay.js'
 
 /** What a part of the command does with its arguments; gives the exit code. */
@@ -26,7 +25,7 @@ export async function runCommand(args: readonly string[], out: Output, errors: E
   try {
     return await run(args, out, errors)
   } catch (error) {
-    if (!(error instanceof CommandError || error instanceof CollisionError)) throw error
+    if (!isTold(error)) throw error
     errors.write(`bitecs-collision: ${error.message}\n`)
     return args[0] === 'replay' ? 2 : 1
   }

@@ -11,23 +11,24 @@ export interface Output {
 /** Where the command writes errors, and shows how far it is. */
 export type ErrorOutput = Output & NodeJS.WritableStream
 
-/** Runs `work`; whatever it throws is an error of the user, told behind `what`. */
-export async function trying<T>(what: string, work: () => T | Promise<T>): Promise<T> {
+/** Whether an error is told to the user by its message alone. */
+export function isTold(error: unknown): error is Error {
+  return error instanceof CommandError || error instanceof CollisionError
+}
+
+/** Runs `work`; whatever it throws, as far as it `isOurs`, is an error of the user, told behind `what`. */
+export async function trying<T>(what: string, work: () => T | Promise<T>, isOurs = (_: unknown) => true): Promise<T> {
   try {
     return await work()
   } catch (cause) {
+    if (!isOurs(cause)) throw cause
     throw new CommandError(`${what}${messageOf(cause)}`, { cause })
   }
 }
 
 /** Runs `work`; its errors about a file name the file. */
-export async function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (cause) {
-    if (!(cause instanceof CommandError || cause instanceof CollisionError)) throw cause
-    throw new CommandError(`${file}: ${cause.message}`, { cause })
-  }
+export function naming<T>(file: string, work: () => T | Promise<T>): Promise<T> {
+  return trying(`${file}: `, work, isTold)
 }
 
 /** The bytes of a file. Throws CommandError, naming it. */

@@ -3,7 +3,7 @@
  * name something that exists (the reader would skip it silently), and that nodes are placed by numbers and named by
  * texts.
  */
-import { CommandError } from './model.js'
+import { demand } from './model.js'
 
 /** Bytes of a component by its type, components of an element by its type (glTF 2.0, 3.6.2.2). */
 const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
@@ -38,8 +38,8 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
     for (const [field, length] of Object.entries({ translation: 3, rotation: 4, scale: 3, matrix: 16 })) {
       const value = node[field]
       if (value === undefined) continue
-      if (!Array.isArray(value) || value.length !== length || !value.every((x) => Number.isFinite(x)))
-        throw new CommandError(`node ${i}: ${field} must be ${length} finite numbers`)
+      const isRight = Array.isArray(value) && value.length === length && value.every((x) => Number.isFinite(x))
+      demand(isRight, `node ${i}: ${field} must be ${length} finite numbers`)
     }
   })
   checkParents(scenes, nodes)
@@ -53,8 +53,7 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
   const parents = new Int32Array(nodes.length).fill(-1)
   nodes.forEach(({ children }, i) => {
     for (const child of (children ?? []) as number[]) {
-      if (parents[child]! >= 0)
-        throw new CommandError(`node ${child} is a child of node ${parents[child]} and of node ${i}`)
+      demand(parents[child]! < 0, `node ${child} is a child of node ${parents[child]} and of node ${i}`)
       parents[child] = i
     }
   })
@@ -63,31 +62,29 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
   nodes.forEach((_, i) => {
     let node = i
     for (; node >= 0 && seenFrom[node]! < 0; node = parents[node]!) seenFrom[node] = i
-    if (node >= 0 && seenFrom[node] === i)
-      throw new CommandError(`node ${node} is below itself: nodes must not form a circle`)
+    demand(node < 0 || seenFrom[node] !== i, `node ${node} is below itself: nodes must not form a circle`)
   })
   scenes.forEach((scene, s) => {
     const roots = (scene.nodes ?? []) as number[]
     for (const root of roots)
-      if (parents[root]! >= 0)
-        throw new CommandError(`scene ${s}: node ${root} is a child of node ${parents[root]}, and no root`)
-    if (new Set(roots).size < roots.length) throw new CommandError(`scene ${s}: a node is named twice`)
+      demand(parents[root]! < 0, `scene ${s}: node ${root} is a child of node ${parents[root]}, and no root`)
+    demand(new Set(roots).size === roots.length, `scene ${s}: a node is named twice`)
   })
 }
 
 /** Throws unless `index` is undefined or names an entry of `list`. */
 function checkName(index: unknown, list: readonly unknown[], what: string): void {
-  if (index !== undefined && !(wholeNumber(index, what) < list.length))
-    throw new CommandError(`${what} ${String(index)} is not there: there are ${list.length}`)
+  const isThere = index === undefined || wholeNumber(index, what) < list.length
+  demand(isThere, `${what} ${String(index)} is not there: there are ${list.length}`)
 }
 
 function checkNames(indices: unknown, list: readonly unknown[], what: string): void {
-  if (indices !== undefined && !Array.isArray(indices)) throw new CommandError(`${what}: a list is needed`)
+  demand(indices === undefined || Array.isArray(indices), `${what}: a list is needed`)
   for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
 }
 
 function checkText(value: unknown, what: string): void {
-  if (value !== undefined && typeof value !== 'string') throw new CommandError(`${what} = ${String(value)} is no text`)
+  demand(value === undefined || typeof value === 'string', `${what} = ${String(value)} is no text`)
 }
 
 /** Throws unless positions have three numbers, indices one, and the mode exists. */
@@ -102,10 +99,10 @@ function checkPrimitives(meshes: readonly Json[], accessors: readonly Json[]): v
       ] as const) {
         checkName(index, accessors, `${what}: ${name}`)
         const found = index === undefined ? type : accessors[index as number]!.type
-        if (found !== type) throw new CommandError(`${what}: ${name} must be ${type}, not ${String(found)}`)
+        demand(found === type, `${what}: ${name} must be ${type}, not ${String(found)}`)
       }
-      if (mode !== undefined && wholeNumber(mode, `${what}: mode`) > 6)
-        throw new CommandError(`${what}: there is no mode ${String(mode)}`)
+      const isMode = mode === undefined || wholeNumber(mode, `${what}: mode`) <= 6
+      demand(isMode, `${what}: there is no mode ${String(mode)}`)
     }),
   )
 }
@@ -119,29 +116,23 @@ function readViews(json: Json, buffers: readonly Uint8Array[]): View[] {
   return listOf(json, 'bufferViews').map((view, i) => {
     const what = `bufferView ${i}`
     const buffer = buffers[wholeNumber(view.buffer, `${what}: buffer`)]
-    if (buffer === undefined) throw new CommandError(`${what}: there is no buffer ${String(view.buffer)}`)
+    demand(buffer !== undefined, `${what}: there is no buffer ${String(view.buffer)}`)
     const from = wholeNumber(view.byteOffset ?? 0, `${what}: byteOffset`)
-    const length = wholeNumber(view.byteLength, `${what}: byteLength`)
-    if (from + length > buffer.length)
-      throw new CommandError(`${what} ends at byte ${from + length}, its buffer at ${buffer.length}`)
-    return {
-      bytes: buffer.subarray(from, from + length),
-      stride: wholeNumber(view.byteStride ?? 0, `${what}: byteStride`),
-    }
+    const end = from + wholeNumber(view.byteLength, `${what}: byteLength`)
+    demand(end <= buffer.length, `${what} ends at byte ${end}, its buffer at ${buffer.length}`)
+    return { bytes: buffer.subarray(from, end), stride: wholeNumber(view.byteStride ?? 0, `${what}: byteStride`) }
   })
 }
 
 function checkAccessor(accessor: Json, what: string, views: readonly View[], bytes: number): void {
   const component = COMPONENT_BYTES[accessor.componentType as number]
   const components = COMPONENTS[accessor.type as string]
-  if (component === undefined || components === undefined)
-    throw new CommandError(`${what}: no elements are ${String(accessor.type)} of ${String(accessor.componentType)}`)
+  const kind = `${String(accessor.type)} of ${String(accessor.componentType)}`
+  demand(component !== undefined && components !== undefined, `${what}: no elements are ${kind}`)
   const count = wholeNumber(accessor.count, `${what}: count`)
   // Zeros take no space in the file, so their count is bounded by that of the data that they belong to.
-  if (checkElements(accessor, what, views, count, component * components) === undefined && count > bytes)
-    throw new CommandError(
-      `${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`,
-    )
+  const isBounded = checkElements(accessor, what, views, count, component * components) !== undefined || count <= bytes
+  demand(isBounded, `${what}: a count of ${count} without a bufferView, in a file with ${bytes} bytes of buffers`)
   const { sparse } = accessor
   if (sparse === undefined) return
   const { count: changes, indices, values } = objectOf(sparse, what)
@@ -150,12 +141,12 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
   const width = COMPONENT_BYTES[places.componentType as number] ?? 0
   const changed = checkElements(objectOf(values, what), `${what}: sparse.values`, views, number, component * components)
   const view = checkElements(places, `${what}: sparse.indices`, views, number, width)
-  if (view === undefined || changed === undefined)
-    throw new CommandError(`${what}: sparse.${view === undefined ? 'indices' : 'values'} has no bufferView`)
+  demand(view !== undefined, `${what}: sparse.indices has no bufferView`)
+  demand(changed !== undefined, `${what}: sparse.values has no bufferView`)
   const data = new DataView(view.bytes.buffer, view.bytes.byteOffset, view.bytes.byteLength)
   for (let i = 0, at = (places.byteOffset as number | undefined) ?? 0; i < number; i++, at += width) {
     const place = width === 4 ? data.getUint32(at, true) : width === 2 ? data.getUint16(at, true) : data.getUint8(at)
-    if (place >= count) throw new CommandError(`${what}: sparse index ${i} is ${place}, of ${count} elements`)
+    demand(place < count, `${what}: sparse index ${i} is ${place}, of ${count} elements`)
   }
 }
 
@@ -169,29 +160,28 @@ function checkElements(
 ): View | undefined {
   if (accessor.bufferView === undefined) return undefined
   const view = views[wholeNumber(accessor.bufferView, `${what}: bufferView`)]
-  if (view === undefined) throw new CommandError(`${what}: there is no bufferView ${String(accessor.bufferView)}`)
+  demand(view !== undefined, `${what}: there is no bufferView ${String(accessor.bufferView)}`)
   const from = wholeNumber(accessor.byteOffset ?? 0, `${what}: byteOffset`)
-  if (view.stride !== 0 && view.stride < size)
-    throw new CommandError(`${what}: a stride of ${view.stride} bytes for elements of ${size}`)
-  const end = from + (count - 1) * (view.stride === 0 ? size : view.stride) + size
-  if (count > 0 && end > view.bytes.length)
-    throw new CommandError(`${what} ends at byte ${end} of a bufferView of ${view.bytes.length}`)
+  const stride = view.stride || size
+  demand(stride >= size, `${what}: a stride of ${stride} bytes for elements of ${size}`)
+  const end = from + (count - 1) * stride + size
+  demand(count === 0 || end <= view.bytes.length, `${what} ends at byte ${end} of a bufferView of ${view.bytes.length}`)
   return view
 }
 
 function listOf(json: Json, name: string): Json[] {
   const list = json[name] ?? []
-  if (!Array.isArray(list)) throw new CommandError(`${name} is no list`)
+  demand(Array.isArray(list), `${name} is no list`)
   return list.map((entry, i) => objectOf(entry, `${name} ${i}`))
 }
 
 function objectOf(value: unknown, what: string): Json {
-  if (value === null || typeof value !== 'object') throw new CommandError(`${what}: an object is needed`)
+  demand(value !== null && typeof value === 'object', `${what}: an object is needed`)
   return value as Json
 }
 
 function wholeNumber(value: unknown, what: string): number {
-  if (!Number.isInteger(value) || (value as number) < 0)
-    throw new CommandError(`${what} = ${String(value)}, but a whole number is needed`)
+  const isWhole = Number.isInteger(value) && (value as number) >= 0
+  demand(isWhole, `${what} = ${String(value)}, but a whole number is needed`)
   return value as number
 }

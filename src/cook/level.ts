@@ -7,7 +7,7 @@ import type { ObbTree } from '../obb-tree/tree.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { FileNames } from './file-names.js'
 import { NO_TRIANGLES, trianglesOf, type GlbNode } from './glb.js'
-import { CommandError } from './model.js'
+import { CommandError, demand } from './model.js'
 import { placementOf, type Placement } from './placement.js'
 
 /** An entry of level.json: the pose of a node in the scene, the scale for its MeshShape, and the file of its tree. */
@@ -64,15 +64,14 @@ export function buildLevel(
     }
     entries.push({ name, file, position, rotation, scale })
   })
-  if (entries.length === 0) throw new CommandError(NO_TRIANGLES)
+  demand(entries.length > 0, NO_TRIANGLES)
   return { entries, trees, leftOut }
 }
 
 /** Throws unless a world takes the position and the scale. */
 function checkPlacement({ position: [x, y, z], scale }: Placement, label: string): void {
   for (const [field, value] of Object.entries({ 'position.x': x, 'position.y': y, 'position.z': z, scale }))
-    if (!(Math.abs(value) <= WORLD_LIMIT))
-      throw new CommandError(`${label}: ${field} = ${value}, but at most ${WORLD_LIMIT} is allowed`)
+    demand(Math.abs(value) <= WORLD_LIMIT, `${label}: ${field} = ${value}, but at most ${WORLD_LIMIT} is allowed`)
 }
 
 /** The tree of a node's mesh with `matrix` applied; undefined if no triangle has an area. */

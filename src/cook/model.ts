@@ -11,6 +11,11 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
+/** Throws a CommandError that tells the fault unless what is asked for holds. */
+export function demand(holds: boolean, fault: string): asserts holds {
+  if (!holds) throw new CommandError(fault)
+}
+
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
