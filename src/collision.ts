@@ -70,7 +70,8 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   readonly contactTag: object = {}
   /** Components whose columns are ours. */
   private readonly own: ReadonlyMap<ComponentName, OwnComponent>
-  private readonly unsubscribe: (() => void)[] = []
+  /** What ends each observer. */
+  readonly unsubscribe: (() => void)[] = []
 
   constructor(
     world: World,
@@ -300,7 +301,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
 
   private register(): void {
     this.noteWorld()
-    observeComponents(this, this.own, this.unsubscribe)
+    observeComponents(this, this.own)
     this.registry.followParents(this.components.Attached.parent)
   }
 }

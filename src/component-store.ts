@@ -102,10 +102,11 @@ function storeOf(component: unknown): ComponentStore | undefined {
  * The store for a new resource of `world`: a new one, for the columns that the game did not bring, or the store of a
  * disposed resource all of whose components the game passed. Throws E_OPTION by name for anything else.
  */
-export function storeFor(world: object, { components, maxEntities, capacity, flat }: Settings): ComponentStore {
+export function storeFor(world: object, settings: Settings): ComponentStore {
+  const { components, maxEntities, capacity, flat } = settings
   const brought = components as Readonly<Record<string, unknown>>
   const ours = Object.keys(brought).find((name) => storeOf(brought[name]) !== undefined)
-  if (ours !== undefined) return storeAgain(world, brought, ours, maxEntities, flat)
+  if (ours !== undefined) return storeAgain(world, settings, ours)
   for (const name of Object.keys(brought))
     if (!Object.hasOwn(userSchema, name))
       refuse(name, brought[name], 'a game brings Position, Rotation, LinearVelocity, AngularVelocity')
@@ -114,13 +115,9 @@ export function storeFor(world: object, { components, maxEntities, capacity, fla
   return new ComponentStore(world, components, maxEntities ?? Math.max(MOST_ENTITIES, capacity), flat)
 }
 
-function storeAgain(
-  world: object,
-  brought: Readonly<Record<string, unknown>>,
-  first: string,
-  asked: number | undefined,
-  flat: boolean,
-): ComponentStore {
+/** The store of the components that the game passed again, `first` one of them. */
+function storeAgain(world: object, { components, maxEntities, flat }: Settings, first: string): ComponentStore {
+  const brought = components as Readonly<Record<string, unknown>>
   const store = storeOf(brought[first])!
   store.contact.refuseTransferred()
   if (store.world !== world) refuse(first, brought[first], 'it belongs to another world')
@@ -135,9 +132,10 @@ function storeAgain(
       checkUserComponent(name as UserComponentName, component, flat)
     else refuse(name, component, 'a disposed resource gives all its components, each under its name, or none')
   }
-  const text = `createCollision: maxEntities = ${asked}, but the columns in components were made for ${store.asked}`
-  if (asked !== undefined && asked !== store.asked)
-    refuseValue('E_OPTION', text, 'options', asked, 'maxEntities', store.asked)
+  const { asked } = store
+  const text = `createCollision: maxEntities = ${maxEntities}, but the columns in components were made for ${asked}`
+  if (maxEntities !== undefined && maxEntities !== asked)
+    refuseValue('E_OPTION', text, 'options', maxEntities, 'maxEntities', asked)
   return store
 }
 

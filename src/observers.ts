@@ -34,32 +34,27 @@ interface Observed {
   readonly state: Step
   readonly mirrors: Mirrors
   readonly contactTag: object
+  /** What ends each observer. */
+  readonly unsubscribe: (() => void)[]
   /** Set by every observer: a component was added, removed or set. */
   disturbed: boolean
 }
 
-/**
- * Observes the components of a world, `own` those whose columns are ours, and takes over what entities carry already.
- * What ends each observer is appended to `unsubscribe`.
- */
-export function observeComponents(
-  of: Observed,
-  own: ReadonlyMap<ComponentName, OwnComponent>,
-  unsubscribe: (() => void)[],
-): void {
+/** Observes the components of a world, `own` those with columns of ours, and takes over what entities carry already. */
+export function observeComponents(of: Observed, own: ReadonlyMap<ComponentName, OwnComponent>): void {
   for (const name of componentNames(of.flat !== undefined)) {
     const columns = own.get(name)
-    if (columns !== undefined) observeColumns(of, name, columns, unsubscribe)
+    if (columns !== undefined) observeColumns(of, name, columns)
     // Hundreds of these change in a step, and only guarded() needs to know: without a predicate bitECS is spared the
     // observers, and the lists of entities behind them.
     const isOfContacts = name === 'Contact' || name === 'ContactBegan' || name === 'ContactEnded'
-    if (!isOfContacts || of.state.accepts !== undefined) observePresence(of, name, columns, unsubscribe)
+    if (!isOfContacts || of.state.accepts !== undefined) observePresence(of, name, columns)
   }
-  unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
+  of.unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
 }
 
-function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent, unsubscribe: (() => void)[]): void {
-  const { world, components, registry, trees } = of
+function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent): void {
+  const { world, components, registry, trees, unsubscribe } = of
   const component = components[name]
   const kind = kindNamedBy(name)
   unsubscribe.push(
@@ -79,13 +74,8 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
   )
 }
 
-function observePresence(
-  of: Observed,
-  name: ComponentName,
-  columns: OwnComponent | undefined,
-  unsubscribe: (() => void)[],
-): void {
-  const { world, registry, trees, state } = of
+function observePresence(of: Observed, name: ComponentName, columns: OwnComponent | undefined): void {
+  const { world, registry, trees, state, unsubscribe } = of
   const component = of.components[name]
   const bit = bitOf[name]
   const namesTree = kindNamedBy(name) !== undefined

@@ -77,7 +77,7 @@ export class Obstacles extends List {
       wider[d] = Math.min(region[d], box[d] - reach)
       wider[3 + d] = Math.max(region[3 + d], box[3 + d] + reach)
     }
-    collectInBox(colliders, wider, colliders.tree.nodeCount, found)
+    collectInBox(colliders, wider, found)
     this.listFound()
     region.set(wider)
   }
@@ -88,7 +88,7 @@ export class Obstacles extends List {
     const { motion, colliders, reach, row } = this.walker!
     if (secondSizeOf(motion, 0) <= FAR * reach) return this.cover(box)
     writeAround(wider, row, reach)
-    collectInBox(colliders, wider, colliders.tree.nodeCount, found, motion)
+    collectInBox(colliders, wider, found, motion)
     this.listFound()
     // Else the next region would hold the one before the way and the one behind it.
     this.clearRegion()

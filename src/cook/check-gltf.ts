@@ -151,17 +151,11 @@ function checkAccessor(accessor: Json, what: string, views: readonly View[], byt
 }
 
 /** The bufferView that holds the elements, checked; undefined for elements that are all zero and have none. */
-function checkElements(
-  accessor: Json,
-  what: string,
-  views: readonly View[],
-  count: number,
-  size: number,
-): View | undefined {
-  if (accessor.bufferView === undefined) return undefined
-  const view = views[wholeNumber(accessor.bufferView, `${what}: bufferView`)]
-  demand(view !== undefined, `${what}: there is no bufferView ${String(accessor.bufferView)}`)
-  const from = wholeNumber(accessor.byteOffset ?? 0, `${what}: byteOffset`)
+function checkElements(of: Json, what: string, views: readonly View[], count: number, size: number): View | undefined {
+  if (of.bufferView === undefined) return undefined
+  const view = views[wholeNumber(of.bufferView, `${what}: bufferView`)]
+  demand(view !== undefined, `${what}: there is no bufferView ${String(of.bufferView)}`)
+  const from = wholeNumber(of.byteOffset ?? 0, `${what}: byteOffset`)
   const stride = view.stride || size
   demand(stride >= size, `${what}: a stride of ${stride} bytes for elements of ${size}`)
   const end = from + (count - 1) * stride + size

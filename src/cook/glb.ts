@@ -104,18 +104,13 @@ function addMesh(mesh: Mesh, m: mat4, positions: Numbers, indices: Numbers): voi
       const [x, y, z] = attribute.getElement(i, point) as [number, number, number]
       for (let d = 0; d < 3; d++) positions.push(m[d]! * x + m[4 + d]! * y + m[8 + d]! * z + m[12 + d]!)
     }
-    addTriangles(primitive, mesh.getName(), attribute.getCount(), first, mirrored, indices)
+    addTriangles(primitive, mesh.getName(), first, mirrored, indices)
   }
 }
 
-function addTriangles(
-  primitive: Primitive,
-  mesh: string,
-  vertices: number,
-  first: number,
-  mirrored: boolean,
-  out: Numbers,
-): void {
+/** Adds the triangles of a primitive whose vertices are numbered from `first` on. */
+function addTriangles(primitive: Primitive, mesh: string, first: number, mirrored: boolean, out: Numbers): void {
+  const vertices = primitive.getAttribute('POSITION')!.getCount()
   const accessor = primitive.getIndices()
   const count = accessor === null ? vertices : accessor.getCount()
   const push = (i: number): void => {

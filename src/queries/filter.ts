@@ -37,7 +37,7 @@ const IS_OUT = Has.CollisionDisabled | ORPHAN
 const ALL = 0xffffffff
 const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
 /** No limit of nodes: more than a tree has. */
-export const NO_LIMIT = 0x7fffffff
+const NO_LIMIT = 0x7fffffff
 
 /** The option maxDistance: a length from 0 on, Infinity too. */
 export function readDistance(call: string, value: unknown): number {

@@ -3,7 +3,7 @@ import { refuseOption } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { List } from '../memory/list.js'
 import { checkList, indexOf } from './call.js'
-import { filter, NO_LIMIT, noOptions, type QueryOptions } from './filter.js'
+import { filter, noOptions, type QueryOptions } from './filter.js'
 import { collectInBox } from './index/box-walk.js'
 import type { QueryIndex } from './index/query-index.js'
 import { askPoint, collideAsked, readAsked, writeAskedBounds, type QueryPose, type QueryShape } from './shape.js'
@@ -61,7 +61,7 @@ function begin(world: World, call: string, out: number[], options: QueryOptions)
 function writeTouching(collision: CollisionResource, call: string, out: number[]): number {
   const index = indexOf(collision, call)
   writeAskedBounds(box)
-  collectInBox(index, box, NO_LIMIT, candidates)
+  collectInBox(index, box, candidates)
   return filter.writeIds(index, candidates, touchesAsked, out)
 }
 

@@ -102,11 +102,7 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
 }
 
 /** The entity's CollisionFilter, or as a child its nearest ancestor's, is the filter of the query. */
-function readFilter(
-  collision: CollisionResource,
-  entity: number,
-  options: { category: number; mask: number; exclude: number },
-): void {
+function readFilter(collision: CollisionResource, entity: number, options: typeof overlapOptions): void {
   const { registry, components } = collision
   const { category, mask } = components.CollisionFilter
   const has = registry.has[entity]!

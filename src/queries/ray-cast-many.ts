@@ -1,6 +1,7 @@
 import type { CollisionResource, World } from '../collision.js'
 import { CollisionError, refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
+import type { Numbers } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
 import { oncePer } from '../memory/once.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -32,8 +33,8 @@ const MOST_SLOTS = 32
 export function rayCastMany(
   world: World,
   hits: QueryHits,
-  origins: ArrayLike<number>,
-  directions: ArrayLike<number>,
+  origins: Numbers,
+  directions: Numbers,
   options: RayOptions = noOptions,
 ): number {
   const index = beginRay(world, CALL, options)
@@ -55,7 +56,7 @@ export function rayCastMany(
 export const batchOf = oncePer(({ helpers }: CollisionResource) => new RayBatch(helpers !== undefined))
 
 /** Reads all rays into the batch, and returns their number. */
-function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, directions: ArrayLike<number>): number {
+function readRays(isFlat: boolean, batch: RayBatch, origins: Numbers, directions: Numbers): number {
   checkPacked('origins', origins)
   checkPacked('directions', directions)
   if (origins.length !== directions.length) {
@@ -78,7 +79,7 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: ArrayLike<number>, 
   return count
 }
 
-function checkPacked(name: string, array: ArrayLike<number>): void {
+function checkPacked(name: string, array: Numbers): void {
   const isList = array instanceof Float64Array || array instanceof Float32Array || Array.isArray(array)
   if (!isList) refuseValue('E_OPTION', `${CALL}: ${name} must be a Float64Array, Float32Array or number[]`, name, array)
   if (array.length % 3 === 0) return
@@ -87,14 +88,7 @@ function checkPacked(name: string, array: ArrayLike<number>): void {
 }
 
 /** In a flat world z is 0. */
-function readTriple(
-  isFlat: boolean,
-  name: string,
-  array: ArrayLike<number>,
-  i: number,
-  at: number,
-  most: number,
-): void {
+function readTriple(isFlat: boolean, name: string, array: Numbers, i: number, at: number, most: number): void {
   for (let d = 0; d < 3; d++) {
     const x: unknown = array[3 * i + d]
     const limit = isFlat && d === 2 ? 0 : most

@@ -4,6 +4,7 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { RayRow, TINY } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { sizeOf } from '../math/vectors.js'
 import { findFirstContact, First } from '../narrow-phase/first-contact.js'
 import { isOfParts, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -51,8 +52,7 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     this.all = all
     const { row, motion, reach } = asked
     const { ray } = this
-    const turns =
-      motion[MotionRow.angular] !== 0 || motion[MotionRow.angular + 1] !== 0 || motion[MotionRow.angular + 2] !== 0
+    const turns = sizeOf(motion, MotionRow.angular) > 0
     this.straight = turns ? ofBall : motion
     for (let d = 0; d < 3; d++) ofBall[d] = motion[d]!
     ofBall[MotionRow.round] = reach
@@ -69,32 +69,25 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     this.nodesLeft = filter.maxNodes
   }
 
-  override visit(slot: number): void {
-    const { best, scene: index } = this
-    const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
-    if (!this.meets(index, slot, best, isLater)) return
-    if (!filter.confirms(index, slot)) return
-    if (this.all !== undefined) return this.all.add(slot, found)
-    for (let k = 0; k < CAST_STRIDE; k++) best[k] = found[k]!
-    this.slot = slot
-  }
-
   /**
-   * Whether the shape touches the collider of a slot on its way, up to limit[0] (`before`: earlier than that), and the
-   * filter but for its predicate admits it; writes what it finds to `found`.
-   *
    * A time is not before the one when the box of the collider is met, whatever the tolerance of first contacts: so the
    * walk of the tree may pass over what it meets after the best time, and its order changes no answer.
    */
-  meets(index: QueryIndex, slot: number, limit: Float64Array, before: boolean): boolean {
-    const maxTime = limit[0]!
+  override visit(slot: number): void {
+    const { best, scene: index } = this
+    const maxTime = best[CAST_TIME]!
+    const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
     window[0] = 0
     writeWindow(index, slot, asked.row, this.straight, asked.trees, window)
     const earliest = window[0]
-    if (earliest > window[1]! || earliest > maxTime || (before && earliest === maxTime)) return false
-    if (!filter.admits(index, slot) || !castAtSlot(index, slot)) return false
+    if (earliest > window[1]! || earliest > maxTime || (isLater && earliest === maxTime)) return
+    if (!filter.admits(index, slot) || !castAtSlot(index, slot)) return
     if (index.types[slot] !== ShapeType.plane) this.delayToBox(index.tree.boxes, BOX_WORDS * slot)
-    return found[CAST_TIME]! < maxTime || (!before && found[CAST_TIME] === maxTime)
+    const time = found[CAST_TIME]!
+    if (time > maxTime || (isLater && time === maxTime) || !filter.confirms(index, slot)) return
+    if (this.all !== undefined) return this.all.add(slot, found)
+    for (let k = 0; k < CAST_STRIDE; k++) best[k] = found[k]!
+    this.slot = slot
   }
 
   /** Makes the time that was found not less than when the bounds of the shape meet the box at boxes[b], in the walk. */
@@ -147,7 +140,7 @@ function writeStart(index: QueryIndex, slot: number, other: number): void {
   const r = ROW_STRIDE * slot
   const type = index.types[slot]!
   writeSpans(type, rows, r + ROW_PARAMETERS, asked.trees, spans, 0)
-  const size = sizeOf(asked.row, 0, asked.reach) + sizeOf(rows, r, reachOf(spans, 0))
+  const size = scaleOf(asked.row, 0, asked.reach) + scaleOf(rows, r, reachOf(spans, 0))
   found[CAST_TIME] = 0
   found[CAST_TRIANGLE] = isOfParts(type, rows, r, asked.trees) ? askedContact[PairOut.featureA + other]! : -1
   found[CAST_INSIDE] = Number(askedContact[MANIFOLD_DEPTH]! > CAST_OVERLAP * size)
@@ -158,7 +151,6 @@ function writeStart(index: QueryIndex, slot: number, other: number): void {
 }
 
 /** Size and coordinates of the shape in row r; of a half-space its constant stands for the size. */
-function sizeOf(rows: Float64Array, r: number, reach: number): number {
-  const size = reach < Infinity ? reach : Math.abs(rows[r + PLANE_CONSTANT]!)
-  return size + Math.abs(rows[r]!) + Math.abs(rows[r + 1]!) + Math.abs(rows[r + 2]!)
+function scaleOf(rows: Float64Array, r: number, reach: number): number {
+  return (reach < Infinity ? reach : Math.abs(rows[r + PLANE_CONSTANT]!)) + sizeOf(rows, r)
 }

@@ -19,16 +19,9 @@ const anyway = Float64Array.of(1, 1, 1)
 
 /**
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), somewhere on its `way` if there is one, and
- * all half-spaces. Returns false if `maxNodes` were not enough. Boxes of the tree reach further than the middle and the
- * reach are rounded.
+ * all half-spaces. Boxes of the tree reach further than the middle and the reach are rounded.
  */
-export function collectInBox(
-  index: QueryIndex,
-  box: Float64Array,
-  maxNodes: number,
-  out: List,
-  way?: Float64Array,
-): boolean {
+export function collectInBox(index: QueryIndex, box: Float64Array, out: List, way?: Float64Array): void {
   const { ray, reach } = search
   for (let d = 0; d < 3; d++) {
     const middle = 0.5 * box[d] + 0.5 * box[3 + d]
@@ -40,7 +33,6 @@ export function collectInBox(
   search.best[0] = way === undefined ? 0 : 1
   out.count = 0
   search.out = out
-  search.nodesLeft = maxNodes
+  search.nodesLeft = index.tree.nodeCount
   search.walkAlong(index)
-  return search.nodesLeft >= 0
 }

@@ -60,13 +60,8 @@ export const RAY_CHUNK = 64
 const query = new RayQuery()
 
 /** Casts the rays `from` to `end` - 1 of a batch. */
-export function castRays(
-  scene: Scene,
-  { settings, rays, hits, slots, isCut }: Rays,
-  filter: Accepts,
-  from: number,
-  end: number,
-): void {
+export function castRays(scene: Scene, batch: Rays, filter: Accepts, from: number, end: number): void {
+  const { settings, rays, hits, slots, isCut } = batch
   query.filter = filter
   query.isWayOut = settings[Batch.wayOut] === 1
   for (let i = from; i < end; i++) {

@@ -5,14 +5,8 @@ import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
 const spans = new Float64Array(4)
 
 /** Writes the bounds of the shape in row r, min x y z and max x y z, up to rounding; infinite ones for a half-space. */
-export function writeRowBounds(
-  type: number,
-  rows: Float64Array,
-  r: number,
-  meshes: Meshes,
-  bounds: Float64Array,
-): void {
-  if (type === ShapeType.mesh) return meshes.writeBounds(rows, r, bounds, 0)
+export function writeRowBounds(type: number, rows: Float64Array, r: number, meshes: Meshes, out: Float64Array): void {
+  if (type === ShapeType.mesh) return meshes.writeBounds(rows, r, out, 0)
   writeSpans(type, rows, r + ROW_PARAMETERS, meshes, spans, 0)
   const h = spans[0]
   const m = spans[1]
@@ -20,7 +14,7 @@ export function writeRowBounds(
   for (let d = 0; d < 3; d++) {
     const a = r + ROW_AXES + d
     const reach = Math.abs(rows[a]) * h + Math.abs(rows[a + 3]) * m + Math.abs(rows[a + 6]) * l + spans[3]
-    bounds[d] = rows[r + d] - reach
-    bounds[3 + d] = rows[r + d] + reach
+    out[d] = rows[r + d] - reach
+    out[3 + d] = rows[r + d] + reach
   }
 }
