@@ -79,6 +79,12 @@ export function refuseValue(
   throw new CollisionError(code, sentence, { component, field, value, limit })
 }
 
+/** Throws E_OPTION about an argument of a call, or a field of it, which `why` follows in the text. */
+export function refuseArgument(call: string, name: string, value: unknown, why: string, field?: string): never {
+  const what = field === undefined ? name : `${name}.${field}`
+  refuseValue('E_OPTION', `${call}: ${what} ${why}`, name, value, field)
+}
+
 /** Throws E_REENTRANT about the call of this name if `outer`, a system or a predicate, is under way. */
 export function refuseInside(outer: string, name: string): void {
   if (outer !== '') throw new CollisionError('E_REENTRANT', `${name} was called inside ${outer}`, { component: name })

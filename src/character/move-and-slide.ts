@@ -2,7 +2,7 @@ import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
 import { CollisionError, readFlag, refuseOption, textOf } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
-import { hasLength } from '../geometry/pack.js'
+import { isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
@@ -136,7 +136,7 @@ export function moveAndSlide(
 /** Checks the argument and writes it to `move.asked`. A motion of a flat world may lack its z, which is 0. */
 function readMotion(motion: Numbers | null | undefined, entity: number, isFlat: boolean): void {
   const least = isFlat ? 2 : 3
-  if (motion === null || typeof motion !== 'object' || !hasLength(motion, least)) {
+  if (!isVector(motion, least)) {
     const why = `moveAndSlide(${entity}): motion must be an array of ${least} numbers`
     throw new CollisionError('E_OPTION', why, { entity, component: 'motion', value: motion })
   }

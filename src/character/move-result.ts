@@ -1,5 +1,5 @@
-import { refuseValue } from '../errors.js'
-import { hasLength, isVector } from '../geometry/pack.js'
+import { refuseArgument } from '../errors.js'
+import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { isWritable } from '../memory/writable.js'
 
@@ -94,11 +94,10 @@ const numbers = ['groundEntity', 'wallEntity', 'ceilingEntity', 'insideEntity', 
 
 /** Throws E_OPTION unless `out` is a result that a move can be written to. */
 export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
-  let isResult = isVector(out?.ride) && hasLength(out!.ride, RIDE_STRIDE) && isWritable(out!.ride)
+  let isResult = isVector(out?.ride, RIDE_STRIDE) && isWritable(out!.ride)
   for (const name of vectors) isResult &&= isVector(out?.[name]) && isWritable(out![name]!)
   isResult &&= !Object.isFrozen(out)
-  if (!isResult)
-    refuseValue('E_OPTION', 'moveAndSlide: out is not a MoveResult: make one with createMoveResult()', 'out', out)
+  if (!isResult) refuseArgument('moveAndSlide', 'out', out, 'is not a MoveResult: make one with createMoveResult()')
 }
 
 /** Makes `to` equal to `from`. */

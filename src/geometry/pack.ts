@@ -82,9 +82,9 @@ export function isIndex(value: unknown, count: number): boolean {
   return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
 }
 
-/** Whether `value` is an array of at least three. */
-export function isVector(value: unknown): value is number[] {
-  return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, 3)
+/** Whether `value` is an array of at least so many. */
+export function isVector(value: unknown, least = 3): value is number[] {
+  return typeof value === 'object' && hasLength(value as ArrayLike<unknown> | null, least)
 }
 
 /** Throws E_OPTION unless `shape` is an object; `fields` are those that it should have. */

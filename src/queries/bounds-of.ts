@@ -1,5 +1,5 @@
 import { checkAlive, type World } from '../collision.js'
-import { CollisionError, refuseValue } from '../errors.js'
+import { CollisionError, refuseArgument } from '../errors.js'
 import { boundObbRow, boundPoints } from '../geometry/bounds/bounds.js'
 import { checkAabb, writeOutward, type MutableAabb } from '../geometry/bounds/compute-aabb.js'
 import type { MutableObb } from '../geometry/fit/obb.js'
@@ -48,7 +48,7 @@ function slotFor(world: World, entity: number, call: string): number {
 export function obbOf<O extends MutableObb>(world: World, entity: number, out: O): O {
   const isObb = isVector(out?.center) && isVector(out.halfExtents) && hasLength(out.axes, 9)
   if (!(isObb && isWritable(out.center) && isWritable(out.halfExtents) && isWritable(out.axes)))
-    refuseValue('E_OPTION', 'obbOf: out is not an Obb, or it is frozen: make one with createObb()', 'out', out)
+    refuseArgument('obbOf', 'out', out, 'is not an Obb, or it is frozen: make one with createObb()')
   const slot = slotFor(world, entity, 'obbOf')
   const type = index.types[slot]!
   if (type === ShapeType.plane) refuse('E_EXTENT', 'obbOf', entity, 'is a half-space: no box holds it')

@@ -1,6 +1,6 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, refuseValue, textOf, unknownField } from '../errors.js'
-import { hasLength } from '../geometry/pack.js'
+import { CollisionError, refuseArgument, textOf, unknownField } from '../errors.js'
+import { isVector } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import { poseAnew, poseAsLeft, type PosedColliders } from './index/posed.js'
@@ -79,8 +79,7 @@ export function readVector(
   limit = GEOMETRY_LIMIT,
 ): void {
   const least = isFlat ? 2 : 3
-  if (value === null || typeof value !== 'object' || !hasLength(value, least))
-    refuseValue('E_OPTION', `${call}: ${name} must be an array of ${least} numbers`, name, value)
+  if (!isVector(value, least)) refuseArgument(call, name, value, `must be an array of ${least} numbers`)
   for (let d = 0; d < 3; d++) {
     const isLeftOut = isFlat && d === 2
     const x: unknown = isLeftOut ? (value[d] ?? 0) : value[d]
@@ -93,14 +92,14 @@ export function readVector(
 export function checkFields(call: string, name: string, value: object, fields: readonly string[]): void {
   const field = unknownField(value, fields)
   if (field === undefined) return
-  const why = `${call}: ${name}.${field} is no field of it: these are ${fields.join(', ')}`
-  refuseValue('E_OPTION', why, name, (value as Record<string, unknown>)[field], field)
+  const given = (value as Record<string, unknown>)[field]
+  refuseArgument(call, name, given, `is no field of it: these are ${fields.join(', ')}`, field)
 }
 
 /** Throws E_OPTION unless a query can write a list of ids into `out`. */
 export function checkList(call: string, out: number[]): void {
   const isList = Array.isArray(out) && Object.isExtensible(out)
-  if (!isList) refuseValue('E_OPTION', `${call}: out must be an array of numbers that can grow`, 'out', out)
+  if (!isList) refuseArgument(call, 'out', out, 'must be an array of numbers that can grow')
 }
 
 /** Throws about number `at` of an argument, which is not one within `limit`; `index` is what the number belongs to. */

@@ -1,4 +1,4 @@
-import { refuseValue, textOf } from '../errors.js'
+import { refuseArgument, refuseValue, textOf } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Triple } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
@@ -101,8 +101,7 @@ export function createQueryHits(capacity = 16): QueryHits {
 export function checkHit(out: QueryHit, call: string): void {
   const isHit = isVector(out?.point) && isVector(out.normal) && !Object.isFrozen(out)
   if (isHit && isWritable(out.point) && isWritable(out.normal)) return
-  const why = 'out is not a QueryHit, or it is frozen: make one with createQueryHit()'
-  refuseValue('E_OPTION', `${call}: ${why}`, 'out', out)
+  refuseArgument(call, 'out', out, 'is not a QueryHit, or it is frozen: make one with createQueryHit()')
 }
 
 /** Throws E_OPTION unless a query can write hits into `hits`. */
@@ -112,8 +111,7 @@ export function checkHits(hits: QueryHits, call: string): void {
   for (let k = 0; k < integers.length; k++) isHits &&= hits[integers[k]!] instanceof Int32Array
   for (let k = 0; k < numbers.length; k++) isHits &&= hits[numbers[k]!] instanceof Float64Array
   if (isHits && !Object.isFrozen(hits)) return
-  const why = 'hits is not a QueryHits, or it is frozen: make one with createQueryHits()'
-  refuseValue('E_OPTION', `${call}: ${why}`, 'hits', hits)
+  refuseArgument(call, 'hits', hits, 'is not a QueryHits, or it is frozen: make one with createQueryHits()')
 }
 
 /** Makes room for `count` rows in every column: the game may have transferred some of them away. */

@@ -1,5 +1,5 @@
 import type { CollisionResource, World } from '../collision.js'
-import { CollisionError, refuseValue } from '../errors.js'
+import { CollisionError, refuseArgument, refuseValue } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { grown } from '../memory/grow.js'
@@ -81,7 +81,7 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: Numbers, directions
 
 function checkPacked(name: string, array: Numbers): void {
   const isList = array instanceof Float64Array || array instanceof Float32Array || Array.isArray(array)
-  if (!isList) refuseValue('E_OPTION', `${CALL}: ${name} must be a Float64Array, Float32Array or number[]`, name, array)
+  if (!isList) refuseArgument(CALL, name, array, 'must be a Float64Array, Float32Array or number[]')
   if (array.length % 3 === 0) return
   const why = `${CALL}: ${name} has ${array.length} numbers, but a ray takes 3`
   refuseValue('E_OPTION', why, name, array, 'length', 3)

@@ -1,5 +1,5 @@
 import type { World } from '../collision.js'
-import { readFlag, refuseOption, refuseValue } from '../errors.js'
+import { readFlag, refuseArgument, refuseOption } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -33,8 +33,7 @@ function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numb
   const { ray } = query
   readVector(isFlat, call, 'origin', origin, ray, 0)
   readVector(isFlat, call, 'direction', direction, ray, RayRow.direction, Number.MAX_VALUE)
-  if (!takeDirection())
-    refuseValue('E_OPTION', `${call}: direction is 0 0 0, but a ray needs a direction`, 'direction', direction)
+  if (!takeDirection()) refuseArgument(call, 'direction', direction, 'is 0 0 0, but a ray needs a direction')
 }
 
 /** Makes the direction a unit vector, and notes its length; false if that is 0. */

@@ -1,5 +1,5 @@
 import type { CollisionResource, World } from '../collision.js'
-import { refuseValue } from '../errors.js'
+import { refuseArgument } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
@@ -97,7 +97,7 @@ const way = new Float64Array(1)
 function readMotion({ settings: { flat } }: CollisionResource, call: string, motion: QueryMotion): void {
   const own = asked.motion
   if (motion === null || typeof motion !== 'object')
-    refuseValue('E_OPTION', `${call}: motion must be { linear, angular? }`, 'motion', motion)
+    refuseArgument(call, 'motion', motion, 'must be { linear, angular? }')
   checkFields(call, 'motion', motion, motionFields)
   readVector(flat, call, 'motion.linear', motion.linear, own, 0)
   if (motion.angular !== undefined) {

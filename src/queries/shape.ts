@@ -1,8 +1,8 @@
 /** The shape and the pose of a query, read into a packed row. */
 import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
-import { refuseValue, textOf } from '../errors.js'
-import { hasLength } from '../geometry/pack.js'
+import { refuseArgument, refuseValue, textOf } from '../errors.js'
+import { isVector } from '../geometry/pack.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
@@ -47,6 +47,8 @@ export interface QueryPose {
 
 const FORMS =
   '{ radius }, { halfExtents }, { halfHeight, radius }, { tree, scale? }, { polygon }, { chain } or { entity }'
+/** What is said of a shape that is none of these. */
+const MUST = `must be one of ${FORMS}`
 /** The further field of each form, by the field that tells it. The first such field of a shape counts. */
 const forms = {
   entity: undefined,
@@ -69,7 +71,7 @@ export const asked = new MovingShape()
 /** Reads shape and pose of a call, after its options. */
 export function readAsked(collision: CollisionResource, call: string, shape: QueryShape, pose: QueryPose): void {
   asked.clear(collision.trees)
-  if (shape === null || typeof shape !== 'object') refuseForm(call, shape)
+  if (shape === null || typeof shape !== 'object') refuseArgument(call, 'shape', shape, MUST)
   readForm(collision, call, shape)
   readPose(collision, call, pose)
   asked.takeShape(asked.type)
@@ -80,10 +82,6 @@ export function askPoint({ trees, settings }: CollisionResource, call: string, p
   asked.clear(trees)
   readVector(settings.flat, call, 'point', point, asked.row, 0)
   writeAxesOfQuaternion(asked.row, ROW_AXES, NO_ROTATION, 0)
-}
-
-function refuseForm(call: string, shape: unknown): never {
-  refuseValue('E_OPTION', `${call}: shape must be one of ${FORMS}`, 'shape', shape)
 }
 
 function readForm(collision: CollisionResource, call: string, shape: Fields): void {
@@ -117,12 +115,10 @@ function readForm(collision: CollisionResource, call: string, shape: Fields): vo
 function formOf(call: string, shape: Fields): Form {
   let k = 0
   while (k < formNames.length && shape[formNames[k]!] === undefined) k++
-  const form = formNames[k] ?? refuseForm(call, shape)
+  const form = formNames[k] ?? refuseArgument(call, 'shape', shape, MUST)
   for (const name in shape)
-    if (name !== form && name !== forms[form] && Object.hasOwn(shape, name) && shape[name] !== undefined) {
-      const why = `${call}: shape.${name} beside ${form}, but a shape is one of ${FORMS}`
-      refuseValue('E_OPTION', why, 'shape', shape[name], name)
-    }
+    if (name !== form && name !== forms[form] && Object.hasOwn(shape, name) && shape[name] !== undefined)
+      refuseArgument(call, 'shape', shape[name], `beside ${form}, but a shape is one of ${FORMS}`, name)
   return form
 }
 
@@ -145,10 +141,8 @@ const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as c
 /** Reads three half extents, in a flat world two: a third is not read. */
 function readHalfExtents({ flat }: CollisionResource, call: string, halfExtents: Numbers): void {
   const count = flat === undefined ? 3 : 2
-  if (halfExtents === null || typeof halfExtents !== 'object' || !hasLength(halfExtents, count)) {
-    const why = `${call}: shape.halfExtents must be an array of ${count} numbers`
-    refuseValue('E_OPTION', why, 'shape', halfExtents, 'halfExtents')
-  }
+  if (!isVector(halfExtents, count))
+    refuseArgument(call, 'shape', halfExtents, `must be an array of ${count} numbers`, 'halfExtents')
   for (let d = 0; d < count; d++) asked.row[ROW_PARAMETERS + d] = readSize(call, extentFields[d]!, halfExtents[d], 0)
 }
 
@@ -166,7 +160,7 @@ function readTree(call: string, field: 'tree' | 'polygon' | 'chain', tree: unkno
     if (trees.has(tree, kind)) return tree
     refuseValue('E_HANDLE', `${call}: shape.${field} = ${tree}, but no ${field} has this handle`, 'shape', tree, field)
   }
-  refuseValue('E_OPTION', `${call}: shape.${field} must be made by ${treeKinds[kind].maker}`, 'shape', tree, field)
+  refuseArgument(call, 'shape', tree, `must be made by ${treeKinds[kind].maker}`, field)
 }
 
 /** The shape of an entity as its columns have it now. Excludes its body. */
@@ -198,8 +192,7 @@ const quaternion = new Float64Array(4)
 
 /** Writes position and axes of the row. */
 function readPose({ settings: { flat } }: CollisionResource, call: string, pose: QueryPose): void {
-  if (pose === null || typeof pose !== 'object')
-    refuseValue('E_OPTION', `${call}: pose must be { position, rotation? }`, 'pose', pose)
+  if (pose === null || typeof pose !== 'object') refuseArgument(call, 'pose', pose, 'must be { position, rotation? }')
   checkFields(call, 'pose', pose, poseFields)
   readVector(flat, call, 'pose.position', pose.position, asked.row, 0)
   const { rotation = NO_ROTATION } = pose
@@ -209,8 +202,7 @@ function readPose({ settings: { flat } }: CollisionResource, call: string, pose:
 }
 
 function readQuaternion(isFlat: boolean, call: string, rotation: Numbers | number): void {
-  if (rotation === null || typeof rotation !== 'object' || !hasLength(rotation, 4))
-    refuseValue('E_OPTION', `${call}: pose.rotation must be a quaternion x y z w`, 'pose', rotation, 'rotation')
+  if (!isVector(rotation, 4)) refuseArgument(call, 'pose', rotation, 'must be a quaternion x y z w', 'rotation')
   let largest = 0
   for (let d = 0; d < 4; d++) {
     const x: unknown = rotation[d]

@@ -1,7 +1,7 @@
 import { collisionSystem } from '../../systems/pipeline.js'
 import { integrationSystem } from '../../systems/integration.js'
 import { resourceOf, type World } from '../collision.js'
-import { checkOptions, CollisionError, refuseValue, textOf } from '../errors.js'
+import { checkOptions, CollisionError, refuseArgument, refuseValue, textOf } from '../errors.js'
 import { describeWorld } from './describe.js'
 
 /** One step of a game: a system, such as `pipe` makes of several, or a list of systems that run in its order. */
@@ -92,9 +92,7 @@ function listOf<W extends World>(
   systems: Systems<W> = defaultSystems,
 ): readonly ((world: W) => unknown)[] {
   const list = typeof systems === 'function' ? [systems] : systems
-  if (!Array.isArray(list) || list.length === 0 || list.some((system) => typeof system !== 'function')) {
-    const text = `${call}: systems must be a function of the world, or a list of such functions`
-    refuseValue('E_OPTION', text, 'systems', systems)
-  }
+  if (!Array.isArray(list) || list.length === 0 || list.some((system) => typeof system !== 'function'))
+    refuseArgument(call, 'systems', systems, 'must be a function of the world, or a list of such functions')
   return list
 }
