@@ -10,6 +10,7 @@ import { writeOrientedBox } from '../narrow-phase/oriented-box.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, resourceFor } from './call.js'
 import type { QueryIndex } from './index/query-index.js'
+import { writeRowBounds } from './index/row-bounds.js'
 
 const box = new Float64Array(ROW_STRIDE)
 const bounds = new Float64Array(6)
@@ -65,8 +66,7 @@ function writeBounds(slot: number): void {
   const { rows, trees } = index
   const r = ROW_STRIDE * slot
   const type = index.types[slot]!
-  if (type === ShapeType.mesh) trees.writeBounds(rows, r, bounds, 0)
-  else if (type === ShapeType.plane) bounds.fill(-Infinity, 0, 3).fill(Infinity, 3, 6)
+  if (type === ShapeType.mesh || type === ShapeType.plane) writeRowBounds(type, rows, r, trees, bounds)
   else if (type === ShapeType.capsule) {
     for (let d = 0; d < 3; d++) {
       const along = rows[r + ROW_PARAMETERS]! * rows[r + ROW_AXES + 3 + d]!
