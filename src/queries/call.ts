@@ -16,7 +16,7 @@ export function resourceFor(world: World, call: string): CollisionResource {
 /** The index of a world, up to date: after a step with the poses of that. Throws what a step throws. */
 export function indexOf(collision: CollisionResource, call: string): QueryIndex {
   const { queries } = collision
-  if (queries?.step === collision.steps) return queries
+  if (queries?.steps === collision.steps) return queries
   return hasStepped(collision) ? take(collision, poseAsLeft(collision.state)) : refresh(collision, call)
 }
 

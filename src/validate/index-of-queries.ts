@@ -52,7 +52,7 @@ const DESCRIBING = ['generation', 'roots', 'types', 'category', 'mask', 'isSenso
 
 /** An index that was made after the last completed step has its colliders, where the step left them. */
 export function checkIndexAsLeft({ collision, step }: Walk, index: QueryIndex): void {
-  if (index.revision < 0 || index.step !== collision.steps) return
+  if (index.revision < 0 || index.steps !== collision.steps) return
   const { colliders: left, epoch } = step
   const { rows } = epoch.rows
   let colliders = 0

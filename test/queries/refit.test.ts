@@ -143,7 +143,7 @@ describe('the index of queries', () => {
       if (random.chance(0.5) || resource.stage !== 0 || resource.state.poses.isUnderWay) continue
       left++
       const known = resource.queries
-      if (known?.step === resource.steps) continue
+      if (known?.steps === resource.steps) continue
       const anew = new QueryIndex(resource.trees)
       const index = indexOf(resource, 'test')
       anew.take(poseAsLeft(resource.state), resource.steps)

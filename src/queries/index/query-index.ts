@@ -45,7 +45,7 @@ export class QueryIndex {
   isSensor = new Uint8Array(0)
   rows = new Float64Array(0) // ROW_STRIDE numbers each
   /** Number of steps that the world had done when the index was last brought up to date, and how often it was. */
-  step = -1
+  steps = -1
   refits = 0
   /** Revision of the colliders that a completed step left here; -1 if they are anywhere else. */
   revision = -1
@@ -80,9 +80,9 @@ export class QueryIndex {
    * Takes over the posed colliders, as of a world that has done so many steps. An index that has what the step before
    * left takes what the step has changed; else everything is compared.
    */
-  take(posed: PosedColliders, step: number): void {
+  take(posed: PosedColliders, steps: number): void {
     const { changed } = posed
-    const isNext = this.revision >= 0 && step === this.step + 1 && changed !== undefined
+    const isNext = this.revision >= 0 && steps === this.steps + 1 && changed !== undefined
     if (isNext && posed.colliders.revision === this.revision) this.takeChanged(posed, changed)
     else this.takeAll(posed, isNext ? changed : undefined)
     const { builds } = this.tree
@@ -90,7 +90,7 @@ export class QueryIndex {
     if (this.tree.builds !== builds) this.renumber()
     this.refits++
     this.revision = changed === undefined ? -1 : posed.colliders.revision
-    this.step = step
+    this.steps = steps
   }
 
   private takeChanged(posed: PosedColliders, changed: Uint8Array): void {
