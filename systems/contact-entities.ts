@@ -22,7 +22,7 @@ export function mirrorContacts(collision: CollisionResource): void {
   const { mirrors, state, events } = collision
   const { contacts } = state
   for (let k = 0; k < contacts.began.count; k++) mirrors.unassign(contacts.began.items[k]!)
-  takeTagsOff(collision, true)
+  takeTagsOff(collision, putBack)
   for (let event = events.began; event < events.began + events.ended; event++) end(collision, event)
   if (mirrors.losses > 0) {
     mirrors.losses = 0
@@ -37,11 +37,8 @@ function takeOff(collision: CollisionResource, entity: number, component: object
   if (collision.mirrors.owns(entity)) collision.change(removeComponent, entity, component)
 }
 
-/**
- * Removes the tags of the last step: what began then is an ordinary contact now; what ended then returns to the pool if
- * `isOver`.
- */
-function takeTagsOff(collision: CollisionResource, isOver: boolean): void {
+/** Removes the tags of the last step: what began then is an ordinary contact now. Calls `release` with what ended. */
+function takeTagsOff(collision: CollisionResource, release?: typeof putBack): void {
   const { mirrors, components } = collision
   const { ContactBegan, ContactEnded } = components
   for (let k = 0; k < mirrors.began.count; k++) takeOff(collision, mirrors.began.items[k]!, ContactBegan)
@@ -49,7 +46,7 @@ function takeTagsOff(collision: CollisionResource, isOver: boolean): void {
   for (let k = 0; k < mirrors.ended.count; k++) {
     const entity = mirrors.ended.items[k]!
     takeOff(collision, entity, ContactEnded)
-    if (isOver) putBack(collision, entity)
+    release?.(collision, entity)
   }
   mirrors.ended.count = 0
 }
@@ -174,7 +171,7 @@ export function remirror(collision: CollisionResource): void {
   const { mirrors, settings, events: shown } = collision
   for (const entity of listStrangers(collision)) collision.remove(entity)
   if (!settings.contactEntities) return
-  takeTagsOff(collision, false)
+  takeTagsOff(collision)
   mirrors.unassignAll()
   const { contactColumns } = collision
   // Getters of what is shown would be asked for each comparison.
