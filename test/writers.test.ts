@@ -16,7 +16,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'ComponentDoubles.y': 'the same',
   'ComponentDoubles.z': 'the same',
   'ComponentDoubles.w': 'the same',
-  'PosedPair.first': 'from an outcome, from a source, or by a restore from a snapshot',
+  'PosedPair.firstContact': 'from an outcome, from a source, or by a restore from a snapshot',
   'PosedPair.types': 'a record that a step fills from its own arrays, and a restore from a snapshot',
 }
 

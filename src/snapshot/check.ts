@@ -395,8 +395,8 @@ function checkContacts(collision: CollisionResource, plan: Plan): void {
 function checkTouch(collision: CollisionResource, what: string, k: number): void {
   const { state, time, parts, pair } = contact
   const needsPoses = (state & Touch.start) !== 0 || contact.reason !== 0
-  const needsSource = needsPoses || (state & Touch.way) !== 0
-  hold((state & (Touch.end | Touch.start | Touch.way)) !== 0 && time >= 0 && parts < 8, what, k)
+  const needsSource = needsPoses || (state & Touch.within) !== 0
+  hold((state & (Touch.end | Touch.start | Touch.within)) !== 0 && time >= 0 && parts < 8, what, k)
   hold(!needsSource || contact.is(ContactPart.source), what, k)
   hold(!needsPoses || contact.is(ContactPart.poses), what, k)
   hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what, k)

@@ -123,8 +123,8 @@ export class SavedContact implements KnownContact {
     if (this.is(ContactPart.time)) between.doubles(this.times, 0, 1)
     if (!this.is(ContactPart.source)) return
     between.doubles(pair.pivots, 0, 6)
-    if ((touch & Touch.way) !== 0) between.doubles(pair.first, 0, First.length)
-    else pair.first.fill(0)
+    if ((touch & Touch.within) !== 0) between.doubles(pair.firstContact, 0, First.length)
+    else pair.firstContact.fill(0)
     if (!this.is(ContactPart.poses)) return
     between.integers(this.types, 0, 1)
     between.doubles(pair.rows, 0, 2 * ROW_STRIDE)

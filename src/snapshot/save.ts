@@ -2,7 +2,7 @@ import { listTouching } from '../../systems/touching.js'
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
 import { Header, sealWords } from '../memory/envelope.js'
 import { hashWords, textOfHash } from '../memory/hash.js'
-import { settleFirst } from '../step/finish.js'
+import { findOwed } from '../step/finish.js'
 import { writeBegan, writeContacts, writeEnded } from './contacts.js'
 import { listEntities, writeEntities } from './entities.js'
 import { Hashes } from './hashes.js'
@@ -63,7 +63,7 @@ function writeSettled(collision: CollisionResource): void {
   const { state, registry, components } = collision
   // First contacts that nobody has asked for yet.
   const { passing } = state.contacts
-  for (let k = 0; k < passing.count; k++) settleFirst(state, passing.items[k]!)
+  for (let k = 0; k < passing.count; k++) findOwed(state, passing.items[k]!)
   const start = out.skip(Settled.length)
   namedTrees.clear()
   // Some calls take over parents that the game wrote, others do not: they must not show.

@@ -1,5 +1,5 @@
 /**
- * What contacts get of the outcomes of a step: `takeOutcomes` when it is completed (Step.finish), `settleFirst` when
+ * What contacts get of the outcomes of a step: `takeOutcomes` when it is completed (Step.finish), `findOwed` when
  * somebody asks for a first contact that is owed, `prepareOutcome` when the predicate is asked, before either.
  */
 import { EndReason, Has } from '../../components/registry.js'
@@ -15,7 +15,7 @@ const pair = new PosedPair()
 export function takeOutcomes(step: StepParts): void {
   const { contacts, sources, outcomes, pairs, colliders, delta } = step
   // What ends shows the last step in which it touched.
-  for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) settleFirst(step, outcomes.row[at])
+  for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) findOwed(step, outcomes.row[at])
   contacts.release()
   let needed = 0
   for (let at = 0; at < outcomes.count; at++) needed += Number(needsSource(outcomes.state[at]))
@@ -47,10 +47,10 @@ function endContact(step: StepParts, at: number): void {
 }
 
 /** Finds the first contact that a row owes, if it does. */
-export function settleFirst({ contacts, sources, trees }: StepParts, row: number): void {
+export function findOwed({ contacts, sources, trees }: StepParts, row: number): void {
   const source = contacts.source[row]
   if (source >= 0 && contacts.reason[row] === 0 && sources.owes(source))
-    contacts.settleFirst(row, sources.settle(source, trees))
+    contacts.takeOwed(row, sources.findOwed(source, trees))
 }
 
 /** Writes the two colliders of an entry where it says that they touch. */
@@ -61,13 +61,13 @@ function poseOutcome(step: StepParts, at: number, out: PosedPair): void {
   posePair(out, step, first, second, (outcomes.state[at] & Touch.start) !== 0 ? When.start : When.now)
   if (outcomes.way[at] < 0) return
   const { kinds } = paths!
-  outcomes.copyWay(at, out.first)
+  outcomes.copyWay(at, out.firstContact)
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
 }
 
 /** Whether details need other poses than the present ones: of a contact that ends, or met or touched earlier. */
 function needsSource(state: number): boolean {
-  return state === 0 || (state & (Touch.start | Touch.way)) !== 0
+  return state === 0 || (state & (Touch.start | Touch.within)) !== 0
 }
 
 /** The source of the details of an entry, or -1 if they follow from the poses of the step. */
@@ -75,7 +75,7 @@ function sourceOf(step: StepParts, at: number): number {
   const { outcomes, sources, swept, delta } = step
   if (!needsSource(outcomes.state[at])) return -1
   poseOutcome(step, at, pair)
-  if ((outcomes.state[at] & Touch.way) === 0 || outcomes.way[at] >= 0) return sources.add(pair)
+  if ((outcomes.state[at] & Touch.within) === 0 || outcomes.way[at] >= 0) return sources.add(pair)
   swept.begin(step, outcomes.first[at], outcomes.second[at])
   return sources.addMotion(pair, swept, delta)
 }

@@ -15,7 +15,7 @@ import { SURFACE_DEPTH, SURFACE_HEIGHT, SURFACE_STRIDE } from '../seams/surfaces
 import type { Colliders } from './gather/colliders.js'
 import { Touch, type Contacts } from './contacts/contacts.js'
 import type { StepParts } from './epoch/look.js'
-import { settleFirst } from './finish.js'
+import { findOwed } from './finish.js'
 import { PosedPair, posePair, When } from './contacts/sources.js'
 import { beginsAnew } from './rows/paths.js'
 
@@ -67,9 +67,9 @@ export class StepSeams implements SeamStep {
   }
 
   kindOf(row: number): number {
-    settleFirst(this.step, row)
+    findOwed(this.step, row)
     const state = this.contacts.state[row]
-    if ((state & Touch.end) !== 0) return (state & Touch.way) === 0 ? SeamKind.end : SeamKind.meets
+    if ((state & Touch.end) !== 0) return (state & Touch.within) === 0 ? SeamKind.end : SeamKind.meets
     return (state & Touch.start) === 0 ? SeamKind.grazes : SeamKind.leaves
   }
 
@@ -125,13 +125,13 @@ export class StepSeams implements SeamStep {
   writeTouch(row: number, side: number, out: Float64Array, at: number): void {
     const { first, second, state, source } = this.contacts
     const { sources } = this.step
-    if ((state[row] & Touch.way) !== 0) {
+    if ((state[row] & Touch.within) !== 0) {
       sources.load(source[row], pair, false)
       out[at + SURFACE_HEIGHT] = 0
       out[at + SURFACE_DEPTH] = 0
       for (let d = 0; d < 3; d++) {
-        out[at + d] = side * pair.first[First.normal + d]
-        out[at + SURFACE_HEIGHT] += out[at + d] * pair.first[First.point + d]
+        out[at + d] = side * pair.firstContact[First.normal + d]
+        out[at + SURFACE_HEIGHT] += out[at + d] * pair.firstContact[First.point + d]
       }
     } else {
       sources.load(source[row], pair)
@@ -148,7 +148,7 @@ export class StepSeams implements SeamStep {
 
   turnTouch(row: number, side: number, surface: Float64Array, at: number): void {
     const { state, source } = this.contacts
-    if ((state[row] & Touch.way) !== 0) this.step.sources.turnFirst(source[row], side, surface, at)
+    if ((state[row] & Touch.within) !== 0) this.step.sources.turnFirst(source[row], side, surface, at)
   }
 
   /** Writes the surface that follows from the deepest point of {@link pair}: midway between it and the other shape. */

@@ -5,7 +5,7 @@ import { Colliders } from './gather/colliders.js'
 import { Contacts } from './contacts/contacts.js'
 import type { DetailWriter } from './contacts/details.js'
 import { Epoch } from './epoch/epoch.js'
-import { settleFirst, takeOutcomes } from './finish.js'
+import { findOwed, takeOutcomes } from './finish.js'
 import { Integrated } from './gather/integrated.js'
 import { Outcomes } from './contacts/outcomes.js'
 import { Paths } from './rows/paths.js'
@@ -89,14 +89,14 @@ export class Step {
 
   /** First time of contact of a row in the last completed step, in seconds from its start. */
   timeOf(row: number): number {
-    settleFirst(this, row)
+    findOwed(this, row)
     return this.contacts.time[row]
   }
 
   /** Prepares `writer` for a contact row as of the last completed step. */
   load(writer: DetailWriter, row: number): void {
     const { contacts, sources } = this
-    settleFirst(this, row)
+    findOwed(this, row)
     const source = contacts.source[row]
     writer.state = contacts.state[row]
     writer.isFirstA = contacts.isFirstA[row]

@@ -66,7 +66,7 @@ function checkColliderOf(walk: Walk, row: number): void {
     fail('contacts.sides', `row ${row} of entities ${a[row]} and ${b[row]} is of ${ids[x]} and ${ids[y]}`, a[row])
   if (generation[x] !== generationA[row] || generation[y] !== generationB[row])
     fail('contacts.generations', `row ${row} is of an earlier life of entity ${a[row]} or ${b[row]}`, a[row])
-  if ((state[row]! & (Touch.end | Touch.start | Touch.way)) === 0)
+  if ((state[row]! & (Touch.end | Touch.start | Touch.within)) === 0)
     fail('contacts.state', `row ${row} does not touch`, a[row])
   if (walk.rowOf.has(keyOf(walk, i, j)))
     fail('contacts.pairs', `entities ${ids[i]} and ${ids[j]} have two rows`, a[row])

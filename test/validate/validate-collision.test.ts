@@ -133,7 +133,7 @@ const breaks: readonly Break[] = [
   ['contacts.reason', 'a reason', contacts.reason, row, 1],
   ['contacts.source', 'a source that there is not', contacts.source, row, 1e6],
   ['contacts.time', 'a time beyond the step', contacts.time, row, 1],
-  ['contacts.passing', 'a contact that is told to pass', contacts.state, row, Touch.end | Touch.way],
+  ['contacts.passing', 'a contact that is told to pass', contacts.state, row, Touch.end | Touch.within],
   ['contacts.colliders', 'a contact of who takes no part', contacts.first, row, tombstone],
   ['contacts.sides', 'a side', contacts.isFirstA, row, 1 - contacts.isFirstA[row]!],
   ['contacts.sides', 'a contact of others', contacts.first, row, plane],

@@ -16,7 +16,7 @@ export const Touch = {
   /** They touch at its start, and not at its end. */
   start: 2,
   /** They meet within it: the first contact is in a source. */
-  way: 4,
+  within: 4,
   /** They are equal in all their numbers: their order of evaluation is open. */
   twins: 8,
   /** Their contact begins. */
@@ -146,10 +146,10 @@ export class Contacts {
   }
 
   /** The first contact that a row owed was at this time, or, if it is below 0, there is none. */
-  settleFirst(row: number, time: number): void {
+  takeOwed(row: number, time: number): void {
     this.time[row] = Math.max(time, 0)
     if (time >= 0) return
-    this.state[row] &= ~Touch.way
+    this.state[row] &= ~Touch.within
     this.source[row] = -1
   }
 

@@ -49,11 +49,11 @@ export class DetailWriter {
   /** Writes the details to row `at` of `to`, which must have room. */
   write(trees: TreePool, to: DetailColumns, at: number): void {
     const { manifold, state, isFirstA, pair } = this
-    const { first } = pair
-    const isWay = (state & Touch.way) !== 0
+    const { firstContact } = pair
+    const isWithin = (state & Touch.within) !== 0
     const sign = isFirstA === 1 ? 1 : -1
-    let featureI = first[First.featureA]
-    let featureJ = first[First.featureB]
+    let featureI = firstContact[First.featureA]
+    let featureJ = firstContact[First.featureB]
     let count = 1
     const touches = (state & (Touch.end | Touch.start)) !== 0
     if (touches) {
@@ -64,12 +64,12 @@ export class DetailWriter {
       count = manifold[MANIFOLD_COUNT]
       if ((state & Touch.start) !== 0) this.turn()
     }
-    const normal = isWay ? first : manifold
-    const n = isWay ? First.normal : MANIFOLD_NORMAL
-    const p = isWay ? First.point : MANIFOLD_POINTS
-    to.pointX[at] = normal[p] + (isWay ? 0 : pair.rows[0])
-    to.pointY[at] = normal[p + 1] + (isWay ? 0 : pair.rows[1])
-    to.pointZ[at] = normal[p + 2] + (isWay ? 0 : pair.rows[2])
+    const normal = isWithin ? firstContact : manifold
+    const n = isWithin ? First.normal : MANIFOLD_NORMAL
+    const p = isWithin ? First.point : MANIFOLD_POINTS
+    to.pointX[at] = normal[p] + (isWithin ? 0 : pair.rows[0])
+    to.pointY[at] = normal[p + 1] + (isWithin ? 0 : pair.rows[1])
+    to.pointZ[at] = normal[p + 2] + (isWithin ? 0 : pair.rows[2])
     // The point of a contact at the end is where the two are deepest without others.
     if ((state & Touch.end) !== 0) this.turn()
     to.depth[at] = touches ? manifold[MANIFOLD_DEPTH] : 0

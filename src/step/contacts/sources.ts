@@ -31,7 +31,7 @@ export class PosedPair {
   /** World positions of their pivots at the time of contact. */
   readonly pivots = this.numbers.subarray(0, FIRST)
   /** The first contact within the step (narrow-phase/first-contact.ts), if there is one. */
-  readonly first = this.numbers.subarray(FIRST, TYPES)
+  readonly firstContact = this.numbers.subarray(FIRST, TYPES)
   readonly types = this.numbers.subarray(TYPES, ROWS)
   /** Rows of the first, then of the second. */
   readonly rows = this.numbers.subarray(ROWS, VELOCITIES)
@@ -120,7 +120,7 @@ export class Sources {
     return slot
   }
 
-  /** A slot that owes the first contact of a pair: {@link settle} looks for it when somebody asks. */
+  /** A slot that owes the first contact of a pair: {@link findOwed} looks for it when somebody asks. */
   addMotion(pair: PosedPair, { starts, motions }: PairMotion, delta: number): number {
     const slot = this.add(pair)
     const { slots } = this
@@ -137,15 +137,15 @@ export class Sources {
   }
 
   /** Writes the first contact that a slot owes. Returns its time in the step, or -1 if there is none. */
-  settle(slot: number, trees: TreePool): number {
+  findOwed(slot: number, trees: TreePool): number {
     const { slots } = this
     const s = SLOT * slot
     this.load(slot, pair)
     for (let k = 0; k < 2 * MotionRow.stride; k++) motion.motions[k] = slots[s + MOTIONS + k]
     const delta = slots[s + DELTA]
     slots[s + DELTA] = -1
-    if (!findFirstContact(motion, trees, pair.first)) return -1
-    const part = pair.first[First.part]
+    if (!findFirstContact(motion, trees, pair.firstContact)) return -1
+    const part = pair.firstContact[First.part]
     moveBack(pair, delta * (1 - part), isMotion(motion, 0), isMotion(motion, MotionRow.stride))
     for (let k = 0; k < TYPES; k++) slots[s + k] = pair.numbers[k]
     return delta * part

@@ -132,7 +132,7 @@ export class Look {
     const isOwed = isWay && !isOld && accepts === undefined
     // What touched before a jump, and after it, goes on as if there was none.
     const meets = isOwed || (isWay && swept.sweep(at, i, j) && !(isOld && swept.first[First.part] === 0))
-    tell(at, k, i, meets ? Touch.end | Touch.way : Touch.end, !isOwed)
+    tell(at, k, i, meets ? Touch.end | Touch.within : Touch.end, !isOwed)
   }
 
   /** Two colliders on paths are apart at the end of the step: did they touch before? */
@@ -147,7 +147,7 @@ export class Look {
     const touched = row >= 0 && (contacts.state[row] & Touch.end) !== 0
     if (touched && couldTouch && !beginsAnew(at, i) && !beginsAnew(at, j)) tell(at, k, i, Touch.start)
     else if (couldTouch && isNear(paths, this.results, n, i, j) && swept.mayTouch(at, i, j) && swept.sweep(at, i, j))
-      tell(at, k, i, Touch.way)
+      tell(at, k, i, Touch.within)
     else if (row >= 0) end(at, k, row)
   }
 }
@@ -163,7 +163,7 @@ function tell(at: StepParts, k: number, i: number, touch: number, isSwept = true
   const j = pairs.otherOf(k, i)
   const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
   const entry = outcomes.add(k, pairs.contactOf[k], areTwins ? touch | Touch.twins : touch, i, j)
-  if ((touch & Touch.way) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
+  if ((touch & Touch.within) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
   if (areTwins || (touch & Touch.end) === 0 || accepts !== undefined) pairs.quiet[k] = NEVER_QUIET
   if (accepts !== undefined && !accepts()) outcomes.reject()
 }
