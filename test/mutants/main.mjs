@@ -24,6 +24,10 @@ const ROOMS = {
   'src/narrow-phase': ['narrow-phase', 'flat', 'queries', 'character', 'repro', 'golden'],
   'src/obb-tree': ['obb-tree', 'narrow-phase', 'queries', 'cook', 'repro'],
   systems: ['systems', 'queries', 'repro', 'golden'],
+  'src/seams': ['seams', 'systems', 'repro', 'golden'],
+  'src/queries': ['queries', 'flat', 'systems', 'repro'],
+  'src/character': ['character', 'repro', 'golden'],
+  'src/snapshot': ['snapshot', 'repro', 'golden'],
 }
 /** Tests that need vitest or a process of their own, and the four that take longest: only the whole suite has them. */
 const LEFT_OUT =

@@ -83,3 +83,29 @@ it('the path of a circle lists the segments of a turning chain that it comes nea
   expect(near).toBeGreaterThan(200)
   expect(listed / PAIRS).toBeLessThan(0.25 * SEGMENTS)
 })
+
+it('the path of a half-plane lists the segments that it reaches, whatever was asked before', () => {
+  const pool = new TreePool(flatTables)
+  const heights = Array.from({ length: 65 }, (_, k) => 1 + ((7 * k) % 16) / 4)
+  const pair = createPairMotion()
+  const { types, starts, motions } = pair
+  starts.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, pool.add(buildChain(heights.flatMap((y, k) => [k, y]))), 1, -1, 0])
+  motions[MotionRow.stride + 1] = 2
+  const limits = new Float64Array(Work.length)
+  limits[Work.end] = 1
+  const list = new List()
+  const reached = (type: number, ...parameters: number[]): number[] => {
+    starts.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...parameters], ROW_STRIDE)
+    types[1] = type
+    poseSegments(starts, 0, starts, ROW_STRIDE)
+    takeChains(type, pool)
+    takePath(pair, type, 0, pool, limits)
+    const count = findSegments(segmentA.chain, list)
+    return [...list.items.subarray(0, count)]
+  }
+  const expected = heights.slice(1).flatMap((y, k) => (Math.min(y, heights[k]!) <= 2 ? [k] : []))
+  for (let round = 0; round < 2; round++) {
+    expect(reached(ShapeType.plane, 0, 1, 0, 0)).toEqual(expected)
+    expect(reached(ShapeType.sphere, 0.1, 0, 0, 0).length).toBeLessThan(3)
+  }
+})

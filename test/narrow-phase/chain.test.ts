@@ -252,6 +252,29 @@ describe('kernels of chains', () => {
       expect(behind).toBeGreaterThan(20)
     })
 
+  it('give the first of equally near segments, also at the limit itself', () => {
+    const index = SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.sphere
+    const nearest = (limit: number): number[] => {
+      closest[ClosestPair.limit] = limit
+      flatClosestKernels[index]!(rows, 0, rows, ROW, closest, pool)
+      return [closest[0]!, closest[ClosestPair.triangleA]!]
+    }
+    // Both end in the nearest point. The box around the second one is nearer.
+    for (const points of [
+      [-1, -1, 0, 0, 1, -2],
+      [1, -2, 0, 0, -1, -1],
+    ]) {
+      // prettier-ignore
+      rows.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, pool.add(buildChain(points)), 1, -1, 0])
+      rows.set([0.5, 0.5, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.25, 0, 0, 0], ROW)
+      const [distance, segment] = nearest(Infinity)
+      expect(distance).toBeCloseTo(Math.SQRT1_2 - 0.25, 12)
+      expect(segment).toBe(0)
+      expect(nearest(distance!)).toEqual([distance, 0])
+      expect(nearest(distance! * (1 - 1e-15))[0]).toBe(Infinity)
+    }
+  })
+
   it('turn to the side of the other body where every touch has the normal of a ghost', () => {
     const write = (r: number, x: number, y: number, parameters: readonly number[]): void =>
       rows.set([x, y, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...parameters], r)

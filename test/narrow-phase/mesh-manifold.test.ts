@@ -202,6 +202,53 @@ describe('manifolds of meshes', () => {
     expect(Math.min(...counts)).toBeGreaterThan(8)
   })
 
+  it('of two meshes is the same whatever the trees, seed 5', () => {
+    const random = new Random(5)
+    const standing = { ...cube([0.45, 0.5, 0.6]), name: 'standing' }
+    const [trees, otherTrees] = [{}, { split: 'median', leafTriangles: 3 }].map((options) => [
+      ...meshes.map((mesh) => build(mesh, options)),
+      build(standing, options),
+      build(flatFloor(6, 0.3), options),
+    ]) as [ObbTree[], ObbTree[]]
+    let touching = 0
+    for (let run = 0; run < 200; run++) {
+      // Of a cube on a floor, in every fourth run, many pairs of triangles are as deep.
+      const isLevel = run % 4 === 0
+      const m = isLevel ? 3 : random.integer(0, 2)
+      const n = isLevel ? 4 : random.integer(0, 2)
+      const [p, q] = isLevel
+        ? [
+            { position: [0.3 * random.integer(0, 2), 0.49, 0.3 * random.integer(0, 2)], rotation: [0, 0, 0, 1] },
+            { position: [0, 0, 0], rotation: [0, 0, 0, 1] },
+          ]
+        : [place(random), place(random)]
+      const pair = (of: ObbTree[]) => {
+        const bodies = [meshBody(of[m]!, p!.position, p!.rotation), meshBody(of[n]!, q!.position, q!.rotation)]
+        return run % 8 < 4 ? collide(bodies[0]!, bodies[1]!) : collide(bodies[1]!, bodies[0]!)
+      }
+      const found = pair(trees)
+      touching += Number(found.count > 0)
+      expect(pair(otherTrees), `run ${run}`).toEqual(found.count > 0 ? found : expect.anything())
+    }
+    expect(touching).toBeGreaterThan(100)
+  })
+
+  it('of a blade on a floor has the normal of the floor, whichever comes first, seed 6', () => {
+    const random = new Random(6)
+    for (let run = 0; run < 100; run++) {
+      // Over an inner edge, and thinner than it is deep, in every second run.
+      const isThin = run % 2 === 0
+      const half = isThin ? [random.between(1e-4, 5e-3), 0.5, random.between(0.01, 0.05)] : [random.between(0.01, 0.1), 0.5, random.between(0.05, 1)] // prettier-ignore
+      const turn = isThin ? 0 : random.between(-3, 3)
+      const at = isThin ? [0.3 * random.integer(-3, 3), 0.49, 0.3 * random.integer(-3, 3) + 0.1] : [random.between(-1, 1), 0.5 - random.between(1e-4, 0.02), random.between(-1, 1)] // prettier-ignore
+      const body = meshBody(build(cube(half)), at, [0, Math.sin(turn), 0, Math.cos(turn)])
+      for (const isFirst of [true, false]) {
+        const { normal } = isFirst ? collide(ground, body) : collide(body, ground)
+        expect(normal[1]! * (isFirst ? 1 : -1), `run ${run}`).toBeCloseTo(1, 12)
+      }
+    }
+  })
+
   it('answers a superset with a depth limit, and the same beyond the leaves, seed 3', () => {
     const random = new Random(3)
     let touching = 0

@@ -99,6 +99,8 @@ describe('save and load', () => {
     expect(code(() => loadObbTree(longer))).toBe('E_FORMAT')
     expect(code(() => loadObbTree('tree' as never))).toBe('E_OPTION')
     expect(code(() => loadObbTree(saved, { fast: true } as never))).toBe('E_OPTION')
+    expect(code(() => loadObbTree(saved, { verify: 'nothing' } as never))).toBe('E_OPTION')
+    expect(code(() => loadObbTree(saved, { copy: 1 } as never))).toBe('E_OPTION')
     expect(code(() => saveObbTree({} as never))).toBe('E_OPTION')
   })
 

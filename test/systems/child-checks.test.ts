@@ -74,6 +74,13 @@ describe('the numbers of child colliders are checked', () => {
     expect(step()?.code).toBe('E_ZERO_QUATERNION')
   })
 
+  it('where all quaternions are zeros', () => {
+    const { own, Attached, body, arm, box, step } = armedBody()
+    for (const entity of [body, box]) own.Rotation.w[entity] = 0
+    for (const entity of [arm, box]) Attached.qw[entity] = 0
+    expect(step()?.code).toBe('E_ZERO_QUATERNION')
+  })
+
   it('and so are its shape, its parents and their number', () => {
     const { world, BoxShape, SphereShape, Position, Attached, body, arm, box, step } = armedBody()
     BoxShape.y[box] = -1

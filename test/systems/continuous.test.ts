@@ -177,6 +177,20 @@ describe('continuous collision', () => {
     },
   )
 
+  it('tells when what passed in the last step comes back to stay', () => {
+    const scene = new Scene()
+    scene.body('box', { x: 0.001, y: 5, z: 5 }, {})
+    const ball = scene.body('sphere', { radius: 0.1 }, { x: -10 }, { x: 20 })
+    scene.look()
+    expect(scene.step()).toEqual([1, 0, 0])
+    scene.collision.components.LinearVelocity.x[ball] = -9.95
+    expect(scene.step()).toEqual([0, 0, 1])
+    expect(scene.collision.events.time[0]).toBeCloseTo((10 - 0.101) / 9.95, 9)
+    scene.collision.components.LinearVelocity.x[ball] = 0
+    expect(scene.step()).toEqual([0, 0, 1])
+    expect(scene.collision.events.time[0]).toBe(0)
+  })
+
   it('follows poses that the game wrote, and not a teleport (M23)', () => {
     for (const jump of [false, true]) {
       const scene = new Scene()

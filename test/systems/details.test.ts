@@ -142,6 +142,7 @@ describe.each([true, false])('details of contacts, continuous %s', (continuous) 
     expect(eager.rows).toEqual(always.rows)
     expect([...eager.columns]).toEqual([...always.columns])
     expect(asked.rows).toEqual(always.rows)
+    expect([...asked.columns]).toEqual([...always.columns])
     expect(manifolds.rows).toEqual(always.rows)
     const random = new Random(100 + seed)
     for (const part of [0, 0.15, 0.5]) {

@@ -63,6 +63,7 @@ const cases: readonly Case[] = [
   ...[Infinity, -Infinity].map((v) => column('Position', 'y', v, 0, 'E_NON_FINITE')),
   column('Position', 'x', 1e30, 1, 'E_RANGE'),
   column('Rotation', 'y', NaN, 0, 'E_NON_FINITE'),
+  column('Rotation', 'w', Infinity, 1, 'E_NON_FINITE'),
   column('LinearVelocity', 'z', NaN, 0, 'E_NON_FINITE'),
   column('LinearVelocity', 'z', 1e300, 0, 'E_RANGE'),
   column('AngularVelocity', 'x', Infinity, 0, 'E_NON_FINITE'),
