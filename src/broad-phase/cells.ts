@@ -127,11 +127,8 @@ function bitsFor(tiles: number): number {
 /** Measures of each body of the order: keys, and lowest and highest tile coordinates, packed as in an entry. */
 const MEASURES = 4
 let measures = new Int32Array(0)
-/** Entries in the order of their bodies: list, and number of the body in the order. */
-let listOf = new Int32Array(0)
-let rankOf = new Int32Array(0)
-/** A body covers up to four tiles a side. */
-const MOST_ENTRIES = 16
+/** The first list of each body of the order, as a place in `begins`; -1 for one of a level above. */
+let firstList = new Int32Array(0)
 
 /** Puts the bodies of `level` and below into the tiles; orderBodies has sorted the members of the groups. */
 export function fillCells(cells: Cells, grid: Grid, groups: FilterGroups, bounds: Float64Array, level: number): void {
@@ -140,9 +137,10 @@ export function fillCells(cells: Cells, grid: Grid, groups: FilterGroups, bounds
   cells.begins = grown(cells.begins, slots)
   cells.ends.fill(0, 0, slots)
   measures = grown(measures, MEASURES * groups.members)
-  const found = listEntries(cells, grid, groups, bounds, level)
+  firstList = grown(firstList, groups.members)
+  countEntries(cells, grid, groups, bounds, level)
   layOut(cells, slots)
-  writeEntries(cells, found)
+  writeEntries(cells, groups.members)
   const { begins, ends, entries } = cells
   for (let slot = 0; slot < slots; slot++) if (ends[slot] > begins[slot]) entries[ends[slot]] = SENTINEL
 }
@@ -152,14 +150,14 @@ function clamped(x: number): number {
   return Math.max(-CLAMP, Math.min(CLAMP, x))
 }
 
-/** Entries list the bodies, measured in fractions of a tile; `ends` counts the entries of each list. */
-function listEntries(
+/** Measures the bodies in fractions of a tile; `ends` counts the entries of each list. */
+function countEntries(
   { firstBits, secondBits, sides, order, ends }: Cells,
   { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles }: Grid,
   { groupOf, members }: FilterGroups,
   bounds: Float64Array,
   level: number,
-): number {
+): void {
   const firstMask = (1 << firstBits) - 1
   const secondMask = (1 << secondBits) - 1
   const tile = tiles[level]
@@ -169,16 +167,11 @@ function listEntries(
   const firstBase = middles[firstAxis] - 0.5 * tile
   const secondBase = middles[secondAxis] - 0.5 * tile
   const to = measures
-  let intoList = listOf
-  let ranks = rankOf
-  let found = 0
+  const lists = firstList
   for (let rank = 0; rank < members; rank++) {
     const i = order[rank]
+    lists[rank] = -1
     if (levelOf[i] > level) continue
-    if (found + MOST_ENTRIES > intoList.length) {
-      intoList = grown(intoList, found + MOST_ENTRIES)
-      ranks = grown(ranks, found + MOST_ENTRIES)
-    }
     const at = BOUNDS_STRIDE * i
     // `| 0` gives the integer modulo 2^32, which is all that a torus needs.
     const low1 = Math.floor(clamped((bounds[at + firstAxis] - firstBase) * scale)) | 0
@@ -196,19 +189,12 @@ function listEntries(
     // Only the low bits of the differences count: a body may lie across the wrap-around of the 32-bit numbers.
     const firstMore = ((high1 >> FRACTION_BITS) - first) & 3
     const secondMore = ((high2 >> FRACTION_BITS) - second) & 3
+    lists[rank] = list | ((second & secondMask) << firstBits) | (first & firstMask)
     for (let v = 0; v <= secondMore; v++) {
-      const row = ((second + v) & secondMask) << firstBits
-      for (let u = 0; u <= firstMore; u++) {
-        const slot = list | row | ((first + u) & firstMask)
-        ends[slot]++
-        intoList[found] = slot
-        ranks[found++] = rank
-      }
+      const row = list | (((second + v) & secondMask) << firstBits)
+      for (let u = 0; u <= firstMore; u++) ends[row | ((first + u) & firstMask)]++
     }
   }
-  listOf = intoList
-  rankOf = ranks
-  return found
 }
 
 /** Turns the counts into the places where the lists begin, and makes room for sentinels and hits. */
@@ -230,31 +216,41 @@ function layOut(cells: Cells, slots: number): void {
 }
 
 /**
- * Writes the first `found` entries to their lists; `ends` moves on to where each list ends. Literals stand for the
- * ENTRY_ numbers and the masks (cell-sweep.ts).
+ * Writes the entries of the bodies of the order to their lists; `ends` moves on to where each list ends. Literals stand
+ * for the ENTRY_ numbers and the masks (cell-sweep.ts).
  */
-function writeEntries({ firstBits, secondBits, order, ends, entries }: Cells, found: number): void {
+function writeEntries({ firstBits, secondBits, order, ends, entries }: Cells, members: number): void {
   const firstMask = (1 << firstBits) - 1
-  const tileMask = (1 << (firstBits + secondBits)) - 1
+  const secondMask = (1 << secondBits) - 1
   const from = measures
-  const intoList = listOf
-  const ranks = rankOf
-  for (let k = 0; k < found; k++) {
-    const slot = intoList[k]
-    const m = 4 * ranks[k]
-    const entry = ends[slot]
-    ends[slot] = entry + 5
-    const tile = slot & tileMask
-    // Shifts the coordinates of this tile to the fourth of the eight tiles that 15 bits can hold.
-    const shift = (((3 - (tile & firstMask)) & 7) << 12) | (((3 - (tile >> firstBits)) & 7) << 28)
-    const lowest = (from[m + 2] + shift) & 0x7fff7fff
-    const highest = (from[m + 3] + shift) & 0x7fff7fff
-    // Sets a guard bit where the body begins in an earlier tile.
-    const guards = (lowest | -0x7fff8000) - 0x30003000
-    entries[entry] = from[m]
-    entries[entry + 1] = from[m + 1]
-    entries[entry + 2] = lowest | (~guards & -0x7fff8000)
-    entries[entry + 3] = highest | -0x7fff8000
-    entries[entry + 4] = order[ranks[k]]
+  const lists = firstList
+  for (let rank = 0; rank < members; rank++) {
+    const slot = lists[rank]
+    if (slot < 0) continue
+    const m = 4 * rank
+    const low = from[m + 2]
+    const high = from[m + 3]
+    const list = (slot >> (firstBits + secondBits)) << (firstBits + secondBits)
+    const firstMore = ((high >> 12) - (low >> 12)) & 3
+    const secondMore = ((high >> 28) - (low >> 28)) & 3
+    for (let v = 0; v <= secondMore; v++) {
+      const second = ((slot >> firstBits) + v) & secondMask
+      for (let u = 0; u <= firstMore; u++) {
+        const first = (slot + u) & firstMask
+        const place = list | (second << firstBits) | first
+        const entry = ends[place]
+        ends[place] = entry + 5
+        // Shifts the coordinates of this tile to the fourth of the eight tiles that 15 bits can hold.
+        const shift = (((3 - first) & 7) << 12) | (((3 - second) & 7) << 28)
+        const lowest = (low + shift) & 0x7fff7fff
+        // Sets a guard bit where the body begins in an earlier tile.
+        const guards = (lowest | -0x7fff8000) - 0x30003000
+        entries[entry] = from[m]
+        entries[entry + 1] = from[m + 1]
+        entries[entry + 2] = lowest | (~guards & -0x7fff8000)
+        entries[entry + 3] = ((high + shift) & 0x7fff7fff) | -0x7fff8000
+        entries[entry + 4] = order[rank]
+      }
+    }
   }
 }
