@@ -1,6 +1,6 @@
 import { IDENTITY } from '../../../components/schema.js'
 import type { Manifold } from '../../geometry/manifold.js'
-import { grownCapacity } from '../../memory/grow.js'
+import { grown, grownCapacity } from '../../memory/grow.js'
 import { createColumns, DETAILS, DetailWriter, type ContactColumns, type DetailColumns } from '../contacts/details.js'
 import type { Step } from '../step.js'
 
@@ -72,7 +72,7 @@ export class CollisionEvents implements ContactColumns {
   /** Number of points of the contact manifold. */
   declare readonly pointCount: Uint32Array
 
-  private identity: IdentityColumns = createColumns(IDENTITY, 0)
+  private readonly identity: { -readonly [N in keyof IdentityColumns]: IdentityColumns[N] } = createColumns(IDENTITY, 0)
   private details: DetailColumns = createColumns(DETAILS, 0)
   /** 1 for the identity columns that show the step: each is written when it is read. */
   private readonly areShown = new Uint8Array(IDENTITY.length)
@@ -138,7 +138,7 @@ export class CollisionEvents implements ContactColumns {
   /** Details of the events of one part, or of all. @internal */
   detail(part?: number): DetailColumns {
     if (isShort(this.details, this.count)) {
-      this.details = createColumns(DETAILS, grownCapacity(0, this.count))
+      this.details = createColumns(DETAILS, grownCapacity(this.count, this.count))
       this.areDetailed.fill(false)
     }
     for (let k = 0; k < 3; k++) if (part === undefined || part === k) this.completePart(k)
@@ -178,14 +178,10 @@ export class CollisionEvents implements ContactColumns {
 
   /** Identity column number k; first contacts are looked for only where somebody reads the times. */
   private identityOf<N extends keyof IdentityColumns>(name: N, k: number): IdentityColumns[N] {
-    const { step, areShown, count } = this
-    if (this.identity[name].length < count) {
-      this.identity = createColumns(IDENTITY, grownCapacity(0, count))
-      areShown.fill(0)
-    }
-    const column = this.identity[name]
-    if (areShown[k] === 1) return column
+    const { step, identity, areShown, count } = this
+    if (areShown[k] === 1 && identity[name].length >= count) return identity[name]
     areShown[k] = 1
+    const column = (identity[name] = grown(identity[name], count))
     if (name === 'time') for (let event = 0; event < count; event++) column[event] = step.timeOf(this.rowOf(event))
     else {
       const from = step.contacts[name as Exclude<N, 'time'>]
