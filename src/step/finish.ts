@@ -18,8 +18,13 @@ export function takeOutcomes(step: StepParts): void {
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) findOwed(step, outcomes.row[at])
   contacts.release()
   let needed = 0
-  for (let at = 0; at < outcomes.count; at++) needed += Number(needsSource(outcomes.state[at]))
+  let begins = 0
+  for (let at = 0; at < outcomes.count; at++) {
+    needed += Number(needsSource(outcomes.state[at]))
+    begins += Number(outcomes.row[at] < 0)
+  }
   sources.begin(needed)
+  contacts.reserve(begins)
   for (let at = 0; at < outcomes.count; at++) if (outcomes.state[at] === 0) endContact(step, at)
   contacts.settle()
   for (let at = 0; at < outcomes.count; at++) {

@@ -114,10 +114,15 @@ export class Contacts {
     }
   }
 
-  /** Begins a contact of two colliders, and returns its row. {@link sort} follows when all have begun. */
+  /** Makes room for `count` contacts that begin. Columns that grew at each would leave much memory behind. */
+  reserve(count: number): void {
+    const needed = this.used + count - this.free.count
+    if (needed > this.a.length) resizeFields(this, COLUMNS, grownCapacity(this.a.length, needed))
+  }
+
+  /** Begins one of the contacts that {@link reserve} made room for, and returns its row; {@link sort} follows. */
   begin({ ids, generation }: Colliders, first: number, second: number): number {
     const row = this.free.count > 0 ? this.free.take() : this.used++
-    if (row >= this.a.length) this.reserve(row + 1)
     const isFirstA = ids[first] < ids[second]
     const a = isFirstA ? first : second
     const b = isFirstA ? second : first
@@ -188,10 +193,6 @@ export class Contacts {
     }
     if (!isSorted) reorder(items, sortPairs(keysA, keysB, count), count)
   }
-
-  private reserve(count: number): void {
-    resizeFields(this, COLUMNS, grownCapacity(this.a.length, count))
-  }
 }
 
 // Restoring is apart from the class, so that a game that does not restore does not ship it.
@@ -201,7 +202,7 @@ export function beginContactsRestore(contacts: Contacts, count: number): void {
   const { began, ended, persisting, passing } = contacts
   for (const list of [began, ended, persisting, passing, contacts['free']]) list.count = 0
   contacts['used'] = 0
-  if (count > contacts.a.length) contacts['reserve'](count)
+  contacts.reserve(count)
 }
 
 /** Writes the next row of the last completed step, and returns it. */
