@@ -2,9 +2,6 @@ import { $internal, addComponent, addEntity, removeComponent, removeEntity, type
 import { isObserved, type CollisionResource } from '../src/collision.js'
 import type { CollisionError } from '../src/errors.js'
 import { beyondError, leftOutError } from '../src/step/gather/check.js'
-import { List } from '../src/memory/list.js'
-import { sortStably } from '../src/memory/sort.js'
-import type { ContactColumns } from '../src/step/contacts/details.js'
 import { EventPart } from '../src/step/events/events.js'
 
 /**
@@ -86,10 +83,9 @@ function end(collision: CollisionResource, event: number): void {
 }
 
 /** Whether a row still has its mirror: the game may have removed it, and its id may serve another contact. */
-function isMirror({ mirrors, state, contactColumns }: CollisionResource, row: number): boolean {
-  const entity = mirrors.entityOf[row]!
-  const { a, b } = state.contacts
-  return mirrors.isUsed(entity) && contactColumns.a[entity] === a[row] && contactColumns.b[entity] === b[row]
+function isMirror(collision: CollisionResource, row: number): boolean {
+  const entity = collision.mirrors.entityOf[row]!
+  return collision.mirrors.isUsed(entity) && shows(collision, entity, row)
 }
 
 /**
@@ -173,27 +169,37 @@ export function remirror(collision: CollisionResource): void {
   if (!settings.contactEntities) return
   takeTagsOff(collision)
   mirrors.unassignAll()
-  const { contactColumns } = collision
-  // Getters of what is shown would be asked for each comparison.
-  const { a, b, generationA, generationB } = shown
-  const keys = { a, b, generationA, generationB }
-  const entities = Int32Array.from(mirrors.all().filter((entity) => mirrors.isUsed(entity)))
-  const used = entities.length
-  sortByContact(entities, used, contactColumns)
   // Lists of their own: an observer of the game may restore another world.
-  const mirrored = new List()
-  for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) mirrored.add(event)
-  const { items: events, count } = mirrored
-  sortByContact(events, count, keys)
-  let at = 0
-  for (let k = 0; k < count; k++) {
-    const event = events[k]!
-    while (at < used && compare(contactColumns, entities[at]!, keys, event) < 0) putBack(collision, entities[at++]!)
-    if (at < used && compare(contactColumns, entities[at]!, keys, event) === 0)
-      assign(collision, event, entities[at++]!)
+  const used = mirrors.all().filter((entity) => mirrors.isUsed(entity))
+  const find = eventFinder(collision)
+  for (const entity of used) {
+    const event = find(entity)
+    if (event < 0 || mirrors.isUsed(mirrors.entityOf[shown.rowOf(event)]!)) putBack(collision, entity)
+    else assign(collision, event, entity)
   }
-  for (; at < used; at++) putBack(collision, entities[at]!)
   for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) tag(collision, event)
+}
+
+/** Finds the event whose contact an entity shows, -1 for none: events are chained by a hash of (a, b). */
+function eventFinder(collision: CollisionResource): (entity: number) => number {
+  const { events: shown, state, contactColumns } = collision
+  const { a, b } = state.contacts
+  const mask = (1 << (32 - Math.clz32(shown.count))) - 1
+  const slotOf = (a: number, b: number): number => ((Math.imul(a, 0x9e3779b1) >>> 8) ^ b) & mask
+  const firsts = new Int32Array(mask + 1).fill(-1)
+  const nexts = new Int32Array(shown.count)
+  for (let event = 0; event < shown.count; event++) {
+    if (!hasEntity(collision, event)) continue
+    const row = shown.rowOf(event)
+    const slot = slotOf(a[row]!, b[row]!)
+    nexts[event] = firsts[slot]!
+    firsts[slot] = event
+  }
+  return (entity) => {
+    let event = firsts[slotOf(contactColumns.a[entity]!, contactColumns.b[entity]!)]!
+    while (event >= 0 && !shows(collision, entity, shown.rowOf(event))) event = nexts[event]!
+    return event
+  }
 }
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
@@ -221,23 +227,15 @@ function listStrangers(collision: CollisionResource): number[] {
   return strangers
 }
 
-/** What a contact is known by: contacts are sorted by the first key, then by the next. */
+/** What a contact is known by. */
 const KEYS = ['a', 'b', 'generationA', 'generationB'] as const
-type ContactKeys = Pick<ContactColumns, (typeof KEYS)[number]>
 
-/** Order of the contacts of an entity and of an event. */
-function compare(columns: ContactKeys, entity: number, shown: ContactKeys, event: number): number {
-  return (
-    columns.a[entity]! - shown.a[event]! ||
-    columns.b[entity]! - shown.b[event]! ||
-    columns.generationA[entity]! - shown.generationA[event]! ||
-    columns.generationB[entity]! - shown.generationB[event]!
-  )
-}
-
-/** Sorts entities or events by the contacts that they are of. */
-function sortByContact(list: Int32Array, count: number, columns: ContactKeys): void {
-  for (let k = KEYS.length - 1; k >= 0; k--) sortStably(list, count, columns[KEYS[k]!])
+/** Whether an entity shows the contact of a row. */
+function shows({ contactColumns, state }: CollisionResource, entity: number, row: number): boolean {
+  const { a, b, generationA, generationB } = contactColumns
+  const { contacts } = state
+  if (a[entity] !== contacts.a[row] || b[entity] !== contacts.b[row]) return false
+  return generationA[entity] === contacts.generationA[row] && generationB[entity] === contacts.generationB[row]
 }
 
 function assign({ mirrors, events: shown, contactColumns }: CollisionResource, event: number, entity: number): void {
