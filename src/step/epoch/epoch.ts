@@ -45,6 +45,11 @@ export class Epoch {
   private isOld = true
   /** Number of pairs when it began. */
   private listed = 0
+  /**
+   * Number of steps since colliders were numbered; below 0: minus the number of steps until another epoch begins, as
+   * this one began in the midst of a step, where nothing is numbered.
+   */
+  private age = 0
   /** How often colliders came, went or became stale since they were numbered. */
   private changes = 0
   /** Contact rows that are to be linked to their pairs. */
@@ -60,6 +65,7 @@ export class Epoch {
     // A step that failed may have left tombstones that contacts name.
     if (!this.isOld || colliders.isUnsettled) return
     this.changes = 0
+    this.age = 0
     renumber(colliders, poses, contacts)
   }
 
@@ -88,6 +94,8 @@ export class Epoch {
       fat.listEscapees(from.poses, rows)
       fat.setSwiftAside(from)
       this.isBeginning = fat.escapees.count > 4 * mostEscapees(colliders)
+      // The next margins last as long as these did, and no longer than they are made for.
+      if (this.isBeginning) this.age = 0 - Math.min(Math.abs(this.age), fat.steps + 1)
     }
     if (this.isBeginning) this.begin(from)
     else this.widen(from)
@@ -98,6 +106,7 @@ export class Epoch {
     const { fat, pairs, listed, isBeginning } = this
     const changes = MOST_CHANGES * colliders.count
     this.isOld =
+      ++this.age === 0 ||
       (!isBeginning && fat.escapees.count > mostEscapees(colliders)) ||
       this.changes > A_FEW + changes ||
       pairs.list.count > A_FEW + listed + Math.max(MOST_APPENDED * listed, changes)
