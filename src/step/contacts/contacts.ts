@@ -165,11 +165,10 @@ export class Contacts {
     this.ended.add(row)
   }
 
-  /** The colliders have other indices. */
+  /** The colliders have other indices. What stands in free rows does not count. */
   settleIndices(newIndices: Int32Array): void {
-    const { first, second, count } = this
-    for (let k = 0; k < count; k++) {
-      const row = this.rowOf(k)
+    const { first, second, used } = this
+    for (let row = 0; row < used; row++) {
       first[row] = newIndices[first[row]]
       second[row] = newIndices[second[row]]
     }

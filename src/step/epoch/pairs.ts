@@ -22,7 +22,10 @@ export const NEVER_QUIET = -1
 const EMPTY = -1
 const DONE = -2
 
-/** Contact rows that look for their pairs, each at the hash of its colliders or behind it: open addressing. */
+/**
+ * Contact rows that look for their pairs, each at the hash of its colliders or behind it: open addressing. Then as many
+ * entries by lower index, with a bit for the last five of each higher index: few pairs without a contact have theirs.
+ */
 let table = new Int32Array(0)
 
 export class Pairs {
@@ -81,6 +84,7 @@ export class Pairs {
     if (unlinked.count === 0) return
     const size = fillTable(contacts, unlinked)
     for (let k = from; k < end; k++) {
+      if (((table[size + (pairs[2 * k] & (size - 1))] >> pairs[2 * k + 1]) & 1) === 0) continue
       const at = placeOf(contacts, pairs[2 * k], pairs[2 * k + 1], size)
       if (table[at] === EMPTY) continue
       contactOf[k] = table[at]
@@ -129,10 +133,14 @@ export class Pairs {
 /** Puts the contacts into the table, at most half full, and returns its size: a power of two. */
 function fillTable(contacts: Contacts, { items, count }: List): number {
   const size = 1 << (33 - Math.clz32(count))
-  table = grown(table, size)
-  table.fill(EMPTY, 0, size)
-  for (let k = 0; k < count; k++)
-    table[placeOf(contacts, contacts.first[items[k]], contacts.second[items[k]], size)] = items[k]
+  table = grown(table, 2 * size)
+  table.fill(EMPTY, 0, size).fill(0, size, 2 * size)
+  for (let k = 0; k < count; k++) {
+    const i = contacts.first[items[k]]
+    const j = contacts.second[items[k]]
+    table[placeOf(contacts, i, j, size)] = items[k]
+    table[size + (Math.min(i, j) & (size - 1))] |= 1 << Math.max(i, j)
+  }
   return size
 }
 
