@@ -27,7 +27,10 @@ const MOST_ESCAPEES = 1 / 100
 const MOST_CHANGES = 1 / 8
 /** And for pairs that were appended, if they are also more than MOST_CHANGES of the colliders. */
 const MOST_APPENDED = 1 / 4
-/** A search that finds this many pairs, and four times as many as the last one, is made again with narrower margins. */
+/**
+ * A search that finds more pairs than this, two more for each collider, and four more for each pair of the last one, is
+ * made again with narrower margins.
+ */
 const MANY = 65536
 /** More of each than its part: small scenes change. */
 const A_FEW = 16
@@ -117,7 +120,7 @@ export class Epoch {
     const { fat, pairs } = this
     const { broadPhase, pairBudget } = from
     fat.begin(from)
-    const most = MANY + 4 * pairs.list.count
+    const most = MANY + 4 * pairs.list.count + 2 * from.colliders.count
     while (!pairs.search(broadPhase, from, fat, fat.steps > 0 ? most : pairBudget) && fat.steps > 0) {
       fat.steps >>= 1
       fat.begin(from)
