@@ -16,7 +16,7 @@
 import { BOUNDS_STRIDE, sumOfEdges } from '../broad-phase/broad-phase.js'
 import { grown, grownCapacity, resized, resizeFields } from '../memory/grow.js'
 import { sortStably } from '../memory/sort.js'
-import { FAN_SLACK, SEAM_STEP } from '../tolerances.js'
+import { SEAM_STEP } from '../tolerances.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { BoxHeap } from './box-heap.js'
 import { SeamKind, type SeamStep } from './seam-step.js'
@@ -392,8 +392,8 @@ export class Seams {
       if (before[row] !== SeamState.none) return !isSameWay(planes, own, surfaces, row * SURFACE_STRIDE)
       if (step.isPut(statics[j]) || before[rows[j]] === SeamState.sensor) return false
     }
-    // If each static is below the other's surface, the body is over an outer edge, and the contact keeps its normal.
+    // If neither static is above the other's surface, the body is over an outer edge, and the contact keeps its normal.
     step.writeSupport(statics[j], planes, own, reach)
-    return reach[0] > planes[own + SURFACE_HEIGHT] + FAN_SLACK * size
+    return reach[0] > planes[own + SURFACE_HEIGHT] + SEAM_STEP * size
   }
 }

@@ -63,7 +63,7 @@ export function straightenPlainly(
         if (state !== SeamState.none) return !isSameWay(own, surface)
         if (step.isPut(statics[j]!) || remembered[j]!.state === SeamState.sensor) return false
       }
-      return reach(statics[j]!, own) > own[3]! + FAN_SLACK * size
+      return reach(statics[j]!, own) > own[3]! + slack
     }
     const order = rows.map((_, j) => j)
     order.sort((i, j) => surfaces[j]![4]! - surfaces[i]![4]! || step.compare(statics[i]!, statics[j]!))
