@@ -6,6 +6,7 @@
  * + - *) leaves one rounding of the small result, plus the large terms times the square of the roundoff.
  */
 import { productError, sumError } from '../math/error-free.js'
+import { sizeOf } from '../math/vectors.js'
 import { UNIT_ROUNDOFF } from '../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS, type RowKernel } from './rows.js'
 
@@ -48,8 +49,7 @@ export const signedDistance: RowKernel = (planes, p, points, i, out) => {
  * terms.
  */
 export function signedDistanceDoubt(planes: Float64Array, p: number, points: Float64Array, i: number): number {
-  let size = Math.abs(planes[p + ROW_PARAMETERS + 3])
-  for (let k = 0; k < 3; k++) size += Math.abs(points[i + k]) + Math.abs(planes[p + k])
+  const size = Math.abs(planes[p + ROW_PARAMETERS + 3]) + sizeOf(points, i) + sizeOf(planes, p)
   return 256 * UNIT_ROUNDOFF * UNIT_ROUNDOFF * size
 }
 

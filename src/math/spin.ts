@@ -86,8 +86,5 @@ function multiply(rows: Float64Array, r: number, a: number, b: number): void {
 /** Divides by the largest component, so that no square leaves the range. V8: see notes, "doubles across calls". */
 function scaleDown(q: Float64Array, r: number): void {
   const largest = Math.max(Math.abs(q[r]), Math.abs(q[r + 1]), Math.abs(q[r + 2]), Math.abs(q[r + 3]))
-  q[r] /= largest
-  q[r + 1] /= largest
-  q[r + 2] /= largest
-  q[r + 3] /= largest
+  for (let k = r; k < r + 4; k++) q[k] /= largest
 }

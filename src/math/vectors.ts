@@ -68,21 +68,17 @@ export function normaliseAny(v: Float64Array, i: number): number {
 
 /** Writes a unit vector perpendicular to the vector at v[i] to out[o..o + 2]; for the zero vector the x axis. */
 export function writePerpendicular(out: Float64Array, o: number, v: Float64Array, i: number): void {
-  const x = v[i]
-  const y = v[i + 1]
-  const z = v[i + 2]
-  const ax = Math.abs(x)
-  const ay = Math.abs(y)
-  const az = Math.abs(z)
+  const x = Math.abs(v[i])
+  const y = Math.abs(v[i + 1])
+  const z = Math.abs(v[i + 2])
   // Cross product with the coordinate axis that is furthest from it.
-  const axis = ax <= ay && ax <= az ? 0 : ay <= az ? 1 : 2
-  const p = axis === 0 ? 0 : axis === 1 ? z : -y
-  const q = axis === 0 ? -z : axis === 1 ? 0 : x
-  const r = axis === 0 ? y : axis === 1 ? -x : 0
-  const length = Math.sqrt(p * p + q * q + r * r)
-  out[o] = length > 0 ? p / length : 1
-  out[o + 1] = length > 0 ? q / length : 0
-  out[o + 2] = length > 0 ? r / length : 0
+  const axis = x <= y && x <= z ? 0 : y <= z ? 1 : 2
+  const p = (axis + 1) % 3
+  const q = (axis + 2) % 3
+  const length = Math.sqrt(v[i + p] * v[i + p] + v[i + q] * v[i + q])
+  out[o + axis] = length > 0 ? 0 : 1
+  out[o + p] = length > 0 ? -v[i + q] / length : 0
+  out[o + q] = length > 0 ? v[i + p] / length : 0
 }
 
 /** Writes right-handed unit axes behind the unit vector at out[o..o + 2], the first of the three. */

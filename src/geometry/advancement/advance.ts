@@ -16,7 +16,7 @@
  * the tolerance that surely stay apart up to the end are a miss; within the rounding of the kernel (Work.rounding) they
  * are a hit at once.
  */
-import { lengthAt } from '../../math/vectors.js'
+import { beyond, lengthAt } from '../../math/vectors.js'
 import type { SeparationKernel } from '../rows.js'
 import { beginPair, beginRow, clipToBalls, placeRows, poseNow } from './bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from './layout.js'
@@ -72,14 +72,10 @@ export function advanceRows(
  * settles most pairs of a short step before anything is prepared. NaN, which settles nothing, for a half-space.
  */
 function writeMostApproach(a: MovingRow, b: MovingRow): void {
-  const p = a.motions
-  const q = b.motions
-  const m = a.motion
-  const n = b.motion
-  const closing = axisOut[0] * (p[m] - q[n]) + axisOut[1] * (p[m + 1] - q[n + 1]) + axisOut[2] * (p[m + 2] - q[n + 2])
-  writeFastestEnd(p, m)
+  const closing = beyond(axisOut, 0, a.motions, a.motion, b.motions, b.motion)
+  writeFastestEnd(a.motions, a.motion)
   const endA = axisOut[4]
-  writeFastestEnd(q, n)
+  writeFastestEnd(b.motions, b.motion)
   // Not below 0: the bound must hold at every time, the start included.
   axisOut[4] = Math.max(0, closing + endA + axisOut[4])
 }
@@ -119,9 +115,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
     if (s <= work[Work.rounding]) return report(work, out, 0)
     const rest = end - time
     work[Work.separation] = s
-    work[Work.normal] = axisOut[0]
-    work[Work.normal + 1] = axisOut[1]
-    work[Work.normal + 2] = axisOut[2]
+    for (let d = 0; d < 3; d++) work[Work.normal + d] = axisOut[d]
     // Steps end above half the tolerance, so that rounding cannot take them past the contact.
     work[Work.target] = Math.min(0.5 * tolerance, 0.5 * s)
     work[Work.horizon] = spin * rest > 1 ? 1 / spin : rest
@@ -143,9 +137,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
 function report(work: Float64Array, out: Float64Array, limit: number): true {
   out[Advance.time] = work[Work.time]
   out[Advance.separation] = axisOut[3]
-  out[Advance.normal] = axisOut[0]
-  out[Advance.normal + 1] = axisOut[1]
-  out[Advance.normal + 2] = axisOut[2]
+  for (let d = 0; d < 3; d++) out[Advance.normal + d] = axisOut[d]
   out[Advance.limit] = limit
   return true
 }

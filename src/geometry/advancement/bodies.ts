@@ -55,9 +55,7 @@ function beginStill(work: Float64Array, body: number): void {
   const w = Work.angularA + 3 * body
   work[body === 0 ? Work.spinA : Work.spinB] = 0
   work[Work.sweep + body] = 0
-  work[w] = 0
-  work[w + 1] = 0
-  work[w + 2] = 0
+  for (let i = 0; i < 3; i++) work[w + i] = 0
 }
 
 /** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */

@@ -78,6 +78,7 @@ export function clearTime(work: Float64Array): void {
  * that do not turn are advanced in 1.18 of the time.
  */
 export function clearStill(work: Float64Array): void {
+  // Not by dot. V8: see notes, "doubles across calls".
   const rate =
     work[Work.normal] * work[Work.velocity] +
     work[Work.normal + 1] * work[Work.velocity + 1] +

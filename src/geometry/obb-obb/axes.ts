@@ -15,6 +15,7 @@
  * its direction is rounding alone, and the faces decide.
  */
 import { CORE_PARALLEL, CROSS_FULL, OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
+import { beyond, cross, lengthAt } from '../../math/vectors.js'
 import { PairAxes } from '../moving/window.js'
 import { reachAlong } from '../reach.js'
 import { ROW_AXES, type RowKernel, type RowWriter } from '../rows.js'
@@ -254,11 +255,7 @@ export const writeUnitGap: RowWriter = (rowsA, a, rowsB, b, axes, k) => {
 
 /** Projects both boxes in full on the unit vector at axes[BoxAxes.direction], as axis k. */
 export const projectBoxes: RowWriter = (rowsA, a, rowsB, b, axes, k) => {
-  const x = axes[BoxAxes.direction]
-  const y = axes[BoxAxes.direction + 1]
-  const z = axes[BoxAxes.direction + 2]
-  axes[PairAxes.distance + k] =
-    x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
+  axes[PairAxes.distance + k] = beyond(axes, BoxAxes.direction, rowsB, b, rowsA, a)
   axes[PairAxes.reach + k] =
     reachAlong(rowsA, a, axes, BoxAxes.direction) + reachAlong(rowsB, b, axes, BoxAxes.direction)
 }
@@ -276,14 +273,9 @@ export function writeBoxAxis(
   const i = edgeOfA(k)
   const u = a + ROW_AXES + 3 * (k < 6 ? k : i)
   const v = b + ROW_AXES + 3 * (k < 6 ? k - 3 : k - 6 - 3 * i)
-  const rows = k < 3 ? rowsA : rowsB
-  const r = k < 3 ? u : v
-  const x = k < 6 ? rows[r] : rowsA[u + 1] * rowsB[v + 2] - rowsA[u + 2] * rowsB[v + 1]
-  const y = k < 6 ? rows[r + 1] : rowsA[u + 2] * rowsB[v] - rowsA[u] * rowsB[v + 2]
-  const z = k < 6 ? rows[r + 2] : rowsA[u] * rowsB[v + 1] - rowsA[u + 1] * rowsB[v]
-  const along = x * (rowsB[b] - rowsA[a]) + y * (rowsB[b + 1] - rowsA[a + 1]) + z * (rowsB[b + 2] - rowsA[a + 2])
-  const scale = (along < 0 ? -1 : 1) * (k < 6 ? 1 : 1 / Math.sqrt(x * x + y * y + z * z))
-  out[at] = scale * x
-  out[at + 1] = scale * y
-  out[at + 2] = scale * z
+  if (k < 6) for (let d = 0; d < 3; d++) out[at + d] = k < 3 ? rowsA[u + d] : rowsB[v + d]
+  else cross(out, at, rowsA, u, rowsB, v)
+  const side = beyond(out, at, rowsB, b, rowsA, a) < 0 ? -1 : 1
+  const scale = k < 6 ? side : side / lengthAt(out, at)
+  for (let d = 0; d < 3; d++) out[at + d] *= scale
 }

@@ -10,6 +10,7 @@
  * so edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { beyond, dot } from '../../math/vectors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE, type RowTestWith } from '../rows.js'
@@ -44,9 +45,6 @@ export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean
 export const overlapObbsSharingAxisRows: RowTestWith = (rowsA, a, rowsB, b, axis) => {
   const i = axis === 2 ? 0 : axis + 1
   const j = axis === 0 ? 2 : axis - 1
-  const dx = rowsB[b] - rowsA[a]
-  const dy = rowsB[b + 1] - rowsA[a + 1]
-  const dz = rowsB[b + 2] - rowsA[a + 2]
   const ak = rowsA[a + 12 + axis]
   const ai = rowsA[a + 12 + i]
   const aj = rowsA[a + 12 + j]
@@ -59,23 +57,14 @@ export const overlapObbsSharingAxisRows: RowTestWith = (rowsA, a, rowsB, b, axis
   const q = a + 3 + 3 * j
   const u = b + 3 + 3 * i
   const v = b + 3 + 3 * j
-  const px = rowsA[p]
-  const py = rowsA[p + 1]
-  const pz = rowsA[p + 2]
-  const ux = rowsB[u]
-  const uy = rowsB[u + 1]
-  const uz = rowsB[u + 2]
-  const vx = rowsB[v]
-  const vy = rowsB[v + 1]
-  const vz = rowsB[v + 2]
-  const cosine = Math.abs(px * ux + py * uy + pz * uz)
-  const sine = Math.abs(px * vx + py * vy + pz * vz)
-  const f = Math.abs(rowsA[s] * dx + rowsA[s + 1] * dy + rowsA[s + 2] * dz) - (ak + bk)
-  const g = Math.abs(px * dx + py * dy + pz * dz) - (ai + bi * cosine + bj * sine)
+  const cosine = Math.abs(dot(rowsA, p, rowsB, u))
+  const sine = Math.abs(dot(rowsA, p, rowsB, v))
+  const f = Math.abs(beyond(rowsA, s, rowsB, b, rowsA, a)) - (ak + bk)
+  const g = Math.abs(beyond(rowsA, p, rowsB, b, rowsA, a)) - (ai + bi * cosine + bj * sine)
   if (f > band || g > band) return false
-  const h = Math.abs(rowsA[q] * dx + rowsA[q + 1] * dy + rowsA[q + 2] * dz) - (aj + bi * sine + bj * cosine)
-  const m = Math.abs(ux * dx + uy * dy + uz * dz) - (bi + ai * cosine + aj * sine)
-  const n = Math.abs(vx * dx + vy * dy + vz * dz) - (bj + ai * sine + aj * cosine)
+  const h = Math.abs(beyond(rowsA, q, rowsB, b, rowsA, a)) - (aj + bi * sine + bj * cosine)
+  const m = Math.abs(beyond(rowsB, u, rowsB, b, rowsA, a)) - (bi + ai * cosine + aj * sine)
+  const n = Math.abs(beyond(rowsB, v, rowsB, b, rowsA, a)) - (bj + ai * sine + aj * cosine)
   if (h > band || m > band || n > band) return false
   const isSure = f < -band && g < -band && h < -band && m < -band && n < -band
   return isSure || overlapObbRows(rowsA, a, rowsB, b)

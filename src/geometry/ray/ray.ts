@@ -9,6 +9,7 @@
  * Shapes are closed solids: the line of the ray has a segment in common with a shape, a point, or nothing. The distance
  * is where the segment begins, 0 if the origin is in it; with `isWayOut` and the origin in it, where it ends.
  */
+import { sizeOf } from '../../math/vectors.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
 
 export const RayRow = { direction: 3, length: 6, stride: 7 } as const
@@ -34,10 +35,7 @@ export function mainAxisOf(ray: Float64Array): number {
 
 /** Sum of the coordinates of the origin and of the position of row r: 16 roundoffs of it are the doubt of a hit. */
 export function coordinateSum(rows: Float64Array, r: number, ray: Float64Array): number {
-  return (
-    Math.abs(ray[0]) + Math.abs(ray[1]) + Math.abs(ray[2]) +
-    Math.abs(rows[r]) + Math.abs(rows[r + 1]) + Math.abs(rows[r + 2]) // prettier-ignore
-  )
+  return sizeOf(ray, 0) + sizeOf(rows, r)
 }
 
 /** The normal of a ray that begins in a solid, or meets a shape without a surface: minus the direction. */
