@@ -2,6 +2,7 @@
  * Contact of a box and a capsule: the manifold of the nearest places (capsule-core.ts), up to three points, two along a
  * face or an edge that the capsule lies on. Features 0..8 are the places of findPlacesAtBox.
  */
+import { dot, lengthAt } from '../../math/vectors.js'
 import { CAPSULE, closestPointsCall, collideCall, OBB } from '../calls.js'
 import {
   addPlace,
@@ -15,7 +16,7 @@ import {
   separateByCore,
 } from '../capsule-core.js'
 import { separateObbRows } from '../obb-obb/separation.js'
-import { turnToRow } from '../relative-row.js'
+import { turnToRow, turnToWorld } from '../relative-row.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /** Offset in the frame of a core of the half extents of the box. */
@@ -30,23 +31,18 @@ const place = new Float64Array(2)
 function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): void {
   const { frame, places, end } = core
   const face = (feature - 2) >> 1
-  const t = place[0]
-  const hx = frame[HALVES]
-  const hy = frame[HALVES + 1]
-  const hz = frame[HALVES + 2]
-  const px = frame[0] + t * frame[3]
-  const py = frame[1] + t * frame[4]
-  const pz = frame[2] + t * frame[5]
-  // From the core back to the box.
-  const x = face === 0 ? 0 : px > hx ? hx - px : px < -hx ? -hx - px : 0
-  const y = face === 1 ? 0 : py > hy ? hy - py : py < -hy ? -hy - py : 0
-  const z = face === 2 ? 0 : pz > hz ? hz - pz : pz < -hz ? -hz - pz : 0
-  places[end] = t
-  places[end + Place.distance] = Math.sqrt(x * x + y * y + z * z)
-  for (let k = 0; k < 3; k++)
-    places[end + Place.direction + k] = x * boxes[b + 3 + k] + y * boxes[b + 6 + k] + z * boxes[b + 9 + k]
+  const way = end + Place.direction
+  for (let k = 0; k < 3; k++) {
+    const p = frame[k] + place[0] * frame[3 + k]
+    const h = frame[HALVES + k]
+    // From the core back to the box.
+    places[way + k] = k === face ? 0 : p > h ? h - p : p < -h ? -h - p : 0
+  }
+  places[end] = place[0]
+  places[end + Place.distance] = lengthAt(places, way)
+  place[1] = 0 - dot(places, way, frame, 3)
+  turnToWorld(boxes, b, places, way)
   addPlace(core, feature)
-  place[1] = -(x * frame[3] + y * frame[4] + z * frame[5])
 }
 
 /**
