@@ -4,6 +4,7 @@ import { createCollision, createMoveResult, createQueryHit, moveAndSlide, rayCas
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../src/collision-options.js'
 import { blocksOf, programs, textOf } from './pages.js'
+import { messageOf } from './thrown.js'
 
 const readme = textOf('README.md')
 const result = (name: string): string => textOf(`test/bench/results/${name}`)
@@ -17,16 +18,6 @@ interface Contestant {
   readonly form: string
   readonly own: boolean
   readonly nanoseconds: number
-}
-
-/** The message of what a call throws. */
-function messageOf(call: () => unknown): string {
-  try {
-    call()
-  } catch (error) {
-    return (error as Error).message
-  }
-  throw new Error('nothing was thrown')
 }
 
 /** The names of options that the error about an unknown one lists. */

@@ -30,6 +30,7 @@ import { contactsBetween } from '../../src/testing/contact.js'
 import { capsule, flatDistance } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
 import { anyCorners } from './scenes.js'
+import { errorOf } from '../thrown.js'
 
 const update = pipe(integrationSystem, collisionSystem)
 
@@ -61,15 +62,6 @@ function flatWorld() {
     return entity
   }
   return { world, collision, components, add, addChain, addBox }
-}
-
-function errorOf(act: () => unknown): { code: string; message: string } {
-  try {
-    act()
-  } catch (error) {
-    return error as { code: string; message: string }
-  }
-  throw new Error('nothing was thrown')
 }
 
 describe('ChainShape', () => {

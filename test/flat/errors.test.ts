@@ -14,6 +14,7 @@ import {
 } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
+import { errorOf } from '../thrown.js'
 
 /** A flat world with a rectangle that turns. */
 function flatWorld() {
@@ -26,15 +27,6 @@ function flatWorld() {
   addComponent(world, entity, set(AngularVelocity, { z: 1 }))
   addComponent(world, entity, set(BoxShape, { x: 1 }))
   return { world, collision, entity, components: collision.components }
-}
-
-function errorOf(act: () => unknown): { code: string; message: string; field?: string; value?: unknown } {
-  try {
-    act()
-  } catch (error) {
-    return error as { code: string; message: string }
-  }
-  throw new Error('nothing was thrown')
 }
 
 describe('errors of a flat world', () => {

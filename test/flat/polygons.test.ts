@@ -25,6 +25,7 @@ import { expect } from '../expect.js'
 import { capsule, circle, flatDistance, rectangle, type FlatPose, type FlatShape } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
 import { anyCorners } from './scenes.js'
+import { errorOf } from '../thrown.js'
 
 const update = pipe(integrationSystem, collisionSystem)
 const triangle = [0, 0, 2, 0, 0, 1]
@@ -45,15 +46,6 @@ function flatWorld() {
     return entity
   }
   return { world, collision, components, add, addPolygon }
-}
-
-function errorOf(act: () => unknown): { code: string; message: string } {
-  try {
-    act()
-  } catch (error) {
-    return error as { code: string; message: string }
-  }
-  throw new Error('nothing was thrown')
 }
 
 describe('PolygonShape', () => {

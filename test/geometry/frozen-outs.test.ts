@@ -1,7 +1,7 @@
 import * as geometry from 'bitecs-collision/geometry'
-import { CollisionError } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
+import { refusalOf } from '../thrown.js'
 
 const box = { center: [0, 0, 0], axes: [1, 0, 0, 0, 1, 0, 0, 0, 1], halfExtents: [1, 1, 1] }
 const shapes: Record<string, object> = {
@@ -72,16 +72,6 @@ for (const [name, call] of Object.entries(geometry) as [string, (...args: unknow
   if (a === undefined || b === undefined) continue
   const args = verb === 'sweep' ? [a, still, b, still, 1] : [a, b]
   calls[name] = { make: makers[verb as 'collide'], ask: (out) => call(out, ...args) }
-}
-
-function refusalOf(call: () => unknown): unknown {
-  try {
-    call()
-  } catch (error) {
-    if (!(error instanceof CollisionError)) throw error
-    return error
-  }
-  return undefined
 }
 
 /** Of a fresh result: itself where it has numbers of its own, and each of its vectors and points. */

@@ -21,15 +21,10 @@ import {
 } from '../oracle/flat-shapes.js'
 import { segmentsOf, type FlatChain } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
+import { errorOf } from '../thrown.js'
 
-function errorOf(points: unknown, options?: unknown): CollisionError {
-  try {
-    buildChain(points as never, options as never)
-  } catch (error) {
-    return error as CollisionError
-  }
-  throw new Error('nothing was thrown')
-}
+const errorAbout = (points: unknown, options?: unknown): CollisionError =>
+  errorOf(() => buildChain(points as never, options as never))
 
 describe('buildChain', () => {
   it('takes pairs, points and rows of numbers, in their order, and keeps a copy', () => {
@@ -84,7 +79,7 @@ describe('buildChain', () => {
     ['a string', [[0, 0], ['1', 0]], {}, 'E_OPTION', 1, 'not a number'], // prettier-ignore
     ['no list', null, {}, 'E_OPTION', undefined, 'list of points'],
   ])('refuses %s', (_, points, options, code, index, text) => {
-    const error = errorOf(points, options)
+    const error = errorAbout(points, options)
     expect(error).toMatchObject({ code, component: 'points' })
     expect(error.index).toBe(index)
     expect(error.message).toContain('buildChain')
@@ -92,9 +87,9 @@ describe('buildChain', () => {
   })
 
   it('refuses options that it does not know', () => {
-    expect(errorOf([0, 0, 1, 0], { loop: true })).toMatchObject({ code: 'E_OPTION', field: 'loop' })
-    expect(errorOf([0, 0, 1, 0], { closed: 1 })).toMatchObject({ code: 'E_OPTION', field: 'closed', value: 1 })
-    expect(errorOf([0, 0, 1, 0], null).code).toBe('E_OPTION')
+    expect(errorAbout([0, 0, 1, 0], { loop: true })).toMatchObject({ code: 'E_OPTION', field: 'loop' })
+    expect(errorAbout([0, 0, 1, 0], { closed: 1 })).toMatchObject({ code: 'E_OPTION', field: 'closed', value: 1 })
+    expect(errorAbout([0, 0, 1, 0], null).code).toBe('E_OPTION')
   })
 })
 

@@ -1,4 +1,4 @@
-import { buildPolygon, type CollisionError } from 'bitecs-collision'
+import { buildPolygon } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
 import { ClosestPair, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
@@ -17,15 +17,7 @@ import {
   type V2,
 } from '../oracle/flat-shapes.js'
 import { Random } from '../oracle/random.js'
-
-function errorOf(points: unknown): CollisionError {
-  try {
-    buildPolygon(points as never)
-  } catch (error) {
-    return error as CollisionError
-  }
-  throw new Error('nothing was thrown')
-}
+import { errorOf } from '../thrown.js'
 
 const cornersOf = ({ vertices }: { vertices: Float64Array }): number[] => [...vertices].filter((_, k) => k % 3 < 2)
 
@@ -86,7 +78,7 @@ describe('buildPolygon', () => {
     ['no list', undefined, 'E_OPTION', undefined, 'list of points'],
     ['a number', 3, 'E_OPTION', undefined, 'list of points'],
   ])('refuses %s', (_, points, code, index, text) => {
-    const error = errorOf(points)
+    const error = errorOf(() => buildPolygon(points as never))
     expect(error).toMatchObject({ code, component: 'points' })
     if (index !== undefined) expect(error.index).toBe(index)
     expect(error.message).toContain(text)

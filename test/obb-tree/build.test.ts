@@ -3,17 +3,9 @@ import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { treeRadius, treeSlotTriangle, UNSCALED, writeTreeNodeRow, type ObbTree } from '../../src/obb-tree/tree.js'
 import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { fixtureMesh, soup, zoo } from './meshes.js'
+import { errorOf } from '../thrown.js'
 
 const triangle = { positions: [0, 0, 0, 1, 0, 0, 0, 1, 0], indices: [0, 1, 2] }
-
-function failure(f: () => unknown): Record<string, unknown> {
-  try {
-    f()
-  } catch (error) {
-    return error as Record<string, unknown>
-  }
-  return { code: 'nothing thrown' }
-}
 
 describe('a sound tree', () => {
   const builds = [
@@ -132,8 +124,8 @@ describe('a sound tree', () => {
     ])
       expect(buildObbTree(geometry).nodes).toEqual(tree.nodes)
     expect(buildObbTree({ attributes: { position } }, { split: 'median', leafTriangles: 7 }).report.largestLeaf).toBe(7)
-    expect(failure(() => buildObbTree({ attributes: {} } as never)).code).toBe('E_OPTION')
-    expect(failure(() => buildObbTree({ attributes: { position: { itemSize: 3, count: 3 } } })).code).toBe('E_OPTION')
+    expect(errorOf(() => buildObbTree({ attributes: {} } as never)).code).toBe('E_OPTION')
+    expect(errorOf(() => buildObbTree({ attributes: { position: { itemSize: 3, count: 3 } } })).code).toBe('E_OPTION')
   })
 
   it('G39 the arrays are copied', () => {
@@ -211,36 +203,36 @@ describe('what a mesh can have wrong', () => {
     buildObbTree(positions as number[], indices as number[], options)
 
   it('G01 nothing in it', () => {
-    expect(failure(build([], [])).code).toBe('E_EMPTY_MESH')
-    expect(failure(build(triangle.positions, [])).code).toBe('E_EMPTY_MESH')
-    expect(failure(build([], [0, 0, 0])).code).toBe('E_EMPTY_MESH')
+    expect(errorOf(build([], [])).code).toBe('E_EMPTY_MESH')
+    expect(errorOf(build(triangle.positions, [])).code).toBe('E_EMPTY_MESH')
+    expect(errorOf(build([], [0, 0, 0])).code).toBe('E_EMPTY_MESH')
   })
 
   it('G09 G10 an index beyond the vertices, negative, fractional, NaN, 2^32, no number', () => {
     for (const bad of [3, -1, 0.5, NaN, 2 ** 32, '1', 1n, undefined, null]) {
-      const error = failure(build([...triangle.positions, 5, 5, 5].slice(0, 9), [0, 1, 2, 0, bad, 2]))
+      const error = errorOf(build([...triangle.positions, 5, 5, 5].slice(0, 9), [0, 1, 2, 0, bad, 2]))
       expect(error).toMatchObject({ code: 'E_INDEX', index: 1, value: bad, field: '[4]' })
       expect(String(error.message)).toContain('triangle 1, corner 1')
     }
   })
 
   it('G11 G12 lengths that are no multiple of 3', () => {
-    expect(failure(build(triangle.positions, [0, 1, 2, 0]))).toMatchObject({ code: 'E_INDEX', value: 4 })
-    expect(failure(build([0, 0, 0, 1], [0, 0, 0]))).toMatchObject({ code: 'E_VERTEX', value: 4 })
+    expect(errorOf(build(triangle.positions, [0, 1, 2, 0]))).toMatchObject({ code: 'E_INDEX', value: 4 })
+    expect(errorOf(build([0, 0, 0, 1], [0, 0, 0]))).toMatchObject({ code: 'E_VERTEX', value: 4 })
   })
 
   it('G13 G14 a vertex that is not finite, named or not, and one beyond the limit', () => {
     for (const bad of [NaN, Infinity, -Infinity]) {
       const positions = [...triangle.positions, 0, bad, 0]
-      const named = failure(build(positions, [0, 1, 2, 0, 1, 3]))
+      const named = errorOf(build(positions, [0, 1, 2, 0, 1, 3]))
       expect(named).toMatchObject({ code: 'E_NON_FINITE', index: 3, field: '[10]' })
       expect(String(named.message)).toContain('triangle 1')
-      expect(failure(build(positions, [0, 1, 2]))).toMatchObject({ code: 'E_NON_FINITE', index: 3 })
+      expect(errorOf(build(positions, [0, 1, 2]))).toMatchObject({ code: 'E_NON_FINITE', index: 3 })
     }
-    expect(failure(build([...triangle.positions.slice(0, 8), 1e70], [0, 1, 2])).code).toBe('E_RANGE')
-    expect(failure(build([...triangle.positions.slice(0, 8), '0'], [0, 1, 2])).code).toBe('E_OPTION')
-    expect(String(failure(build([[], [], []], [0, 0, 0])).message)).toContain(': positions[0] = array of 0')
-    expect(failure(build(null, [0, 1, 2])).code).toBe('E_OPTION')
+    expect(errorOf(build([...triangle.positions.slice(0, 8), 1e70], [0, 1, 2])).code).toBe('E_RANGE')
+    expect(errorOf(build([...triangle.positions.slice(0, 8), '0'], [0, 1, 2])).code).toBe('E_OPTION')
+    expect(String(errorOf(build([[], [], []], [0, 0, 0])).message)).toContain(': positions[0] = array of 0')
+    expect(errorOf(build(null, [0, 1, 2])).code).toBe('E_OPTION')
   })
 
   it('G04 G05 G06 G08 counted and kept: two equal, collinear, three equal corners; duplicates; unreferenced; welded', () => {
@@ -253,7 +245,7 @@ describe('what a mesh can have wrong', () => {
   })
 
   it('G43 nothing but degenerate triangles', () => {
-    const error = failure(build([0, 0, 0, 1, 1, 1, 2, 2, 2], [0, 1, 2, 0, 0, 0]))
+    const error = errorOf(build([0, 0, 0, 1, 1, 1, 2, 2, 2], [0, 1, 2, 0, 0, 0]))
     expect(error.code).toBe('E_EMPTY_MESH')
     expect(String(error.message)).toContain('0 usable triangles of 2')
   })
@@ -271,7 +263,7 @@ describe('what a mesh can have wrong', () => {
       { maxDepth: NaN },
       { leafs: 3 },
     ])
-      expect(failure(build(triangle.positions, triangle.indices, options)).code).toBe('E_OPTION')
-    expect(failure(build(triangle.positions, triangle.indices, null as never)).code).toBe('E_OPTION')
+      expect(errorOf(build(triangle.positions, triangle.indices, options)).code).toBe('E_OPTION')
+    expect(errorOf(build(triangle.positions, triangle.indices, null as never)).code).toBe('E_OPTION')
   })
 })

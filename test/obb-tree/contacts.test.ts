@@ -9,6 +9,7 @@ import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { fixtureMesh, grid, mapped, merged, soup, zoo, type Mesh } from './meshes.js'
+import { codeOf } from '../thrown.js'
 
 type V = [number, number, number]
 interface TestPose {
@@ -352,14 +353,7 @@ describe('an answer that says what it is sure of', () => {
 
   it('refuses what the answer could not say', () => {
     const tree = build(soup(3, 0.3, 1))
-    const code = (options: object, f: (options: object) => unknown) => {
-      try {
-        f(options)
-      } catch (error) {
-        return (error as { code?: string }).code
-      }
-      return 'nothing thrown'
-    }
+    const code = (options: object, f: (options: object) => unknown) => codeOf(() => f(options))
     const overlap = (options: object) => overlapObbTrees(tree, still, tree, still, options)
     const find = (options: object) => findObbTreeContacts(tree, still, tree, still, options, () => {})
     const collide = (options: object) => collideObbTrees(createManifold(), tree, still, tree, still, options)

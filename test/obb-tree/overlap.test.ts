@@ -23,6 +23,7 @@ import {
   type Mesh,
 } from './meshes.js'
 import { treePairs } from './tree-queries.js'
+import { codeOf } from '../thrown.js'
 
 const list = new List()
 
@@ -231,22 +232,14 @@ describe('the public functions', () => {
   })
 
   it('refuses what it cannot do', () => {
-    const code = (f: () => unknown) => {
-      try {
-        f()
-      } catch (error) {
-        return (error as { code?: string }).code
-      }
-      return 'nothing thrown'
-    }
-    expect(code(() => overlapObbTrees({} as never, still, tree, still))).toBe('E_OPTION')
-    expect(code(() => overlapObbTrees(tree, { ...still, position: [0, NaN, 0] }, tree, still))).toBe('E_NON_FINITE')
-    expect(code(() => overlapObbTrees(tree, still, tree, { ...still, rotation: [0, 0, 0, 0] }))).toBe(
+    expect(codeOf(() => overlapObbTrees({} as never, still, tree, still))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbTrees(tree, { ...still, position: [0, NaN, 0] }, tree, still))).toBe('E_NON_FINITE')
+    expect(codeOf(() => overlapObbTrees(tree, still, tree, { ...still, rotation: [0, 0, 0, 0] }))).toBe(
       'E_ZERO_QUATERNION',
     )
-    expect(code(() => overlapObbTrees(tree, still, tree, still, { depthA: -2 }))).toBe('E_OPTION')
-    expect(code(() => overlapObbTrees(tree, still, tree, still, { maxNodes: 9 } as never))).toBe('E_OPTION')
-    expect(code(() => findObbTreeContacts(tree, still, tree, still, {}, 3 as never))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbTrees(tree, still, tree, still, { depthA: -2 }))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbTrees(tree, still, tree, still, { maxNodes: 9 } as never))).toBe('E_OPTION')
+    expect(codeOf(() => findObbTreeContacts(tree, still, tree, still, {}, 3 as never))).toBe('E_OPTION')
   })
 
   it('P25 P26 P28 shuffled, with duplicates, far and degenerate triangles, welded or not: the same hits, seed 23', () => {

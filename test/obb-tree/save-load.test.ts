@@ -9,15 +9,7 @@ import { validateObbTree } from '../../src/obb-tree/file/validate.js'
 import { expect } from '../expect.js'
 import { randomizer } from '../geometry/random-shapes.js'
 import { fixtureMesh, soup, zoo } from './meshes.js'
-
-function code(f: () => unknown): string {
-  try {
-    f()
-  } catch (error) {
-    return String((error as { code?: string }).code)
-  }
-  return 'nothing thrown'
-}
+import { codeOf } from '../thrown.js'
 
 const small = soup(12, 0.3, 1)
 const tree = buildObbTree(small.positions, small.indices)
@@ -54,7 +46,7 @@ describe('save and load', () => {
     const words = new Uint32Array(bytes)
     words[wordOf('flags')] = 4
     writeChecksum(words)
-    expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
+    expect(codeOf(() => loadObbTree(bytes))).toBe('E_FORMAT')
   })
 
   it('D05 no change of a word keeps the checksum', () => {
@@ -82,7 +74,7 @@ describe('save and load', () => {
     const shifted = new Uint8Array(saved.byteLength + 3)
     shifted.set(new Uint8Array(saved), 3)
     expect(loadObbTree(shifted.subarray(3))).toEqual(tree)
-    expect(code(() => loadObbTree(shifted.subarray(3), { copy: false }))).toBe('E_FORMAT')
+    expect(codeOf(() => loadObbTree(shifted.subarray(3), { copy: false }))).toBe('E_FORMAT')
   })
 
   it('D01 D02 D03 D09 another magic, version, byte order; trailing bytes; no buffer', () => {
@@ -91,22 +83,22 @@ describe('save and load', () => {
       new Uint32Array(bytes)[word] = value
       return bytes
     }
-    expect(code(() => loadObbTree(change(0, 7)))).toBe('E_FORMAT')
-    expect(code(() => loadObbTree(change(0, 0x4f424254)))).toBe('E_FORMAT')
-    expect(code(() => loadObbTree(change(1, 1)))).toBe('E_VERSION')
+    expect(codeOf(() => loadObbTree(change(0, 7)))).toBe('E_FORMAT')
+    expect(codeOf(() => loadObbTree(change(0, 0x4f424254)))).toBe('E_FORMAT')
+    expect(codeOf(() => loadObbTree(change(1, 1)))).toBe('E_VERSION')
     const longer = new Uint8Array(saved.byteLength + 8)
     longer.set(new Uint8Array(saved))
-    expect(code(() => loadObbTree(longer))).toBe('E_FORMAT')
-    expect(code(() => loadObbTree('tree' as never))).toBe('E_OPTION')
-    expect(code(() => loadObbTree(saved, { fast: true } as never))).toBe('E_OPTION')
-    expect(code(() => loadObbTree(saved, { verify: 'nothing' } as never))).toBe('E_OPTION')
-    expect(code(() => loadObbTree(saved, { copy: 1 } as never))).toBe('E_OPTION')
-    expect(code(() => saveObbTree({} as never))).toBe('E_OPTION')
+    expect(codeOf(() => loadObbTree(longer))).toBe('E_FORMAT')
+    expect(codeOf(() => loadObbTree('tree' as never))).toBe('E_OPTION')
+    expect(codeOf(() => loadObbTree(saved, { fast: true } as never))).toBe('E_OPTION')
+    expect(codeOf(() => loadObbTree(saved, { verify: 'nothing' } as never))).toBe('E_OPTION')
+    expect(codeOf(() => loadObbTree(saved, { copy: 1 } as never))).toBe('E_OPTION')
+    expect(codeOf(() => saveObbTree({} as never))).toBe('E_OPTION')
   })
 
   it('D04 truncated at every length', () => {
     for (let length = 0; length < saved.byteLength; length++)
-      expect(code(() => loadObbTree(saved.slice(0, length)))).toBe('E_TRUNCATED')
+      expect(codeOf(() => loadObbTree(saved.slice(0, length)))).toBe('E_TRUNCATED')
   })
 
   it('D05 any single bit flipped', () => {
@@ -114,8 +106,8 @@ describe('save and load', () => {
     let passed = 0
     for (let bit = 0; bit < 8 * bytes.length; bit++) {
       bytes[bit >> 3]! ^= 1 << (bit & 7)
-      const got = code(() => loadObbTree(bytes, { copy: false, verify: 'checksum' }))
-      if (!['E_FORMAT', 'E_VERSION', 'E_TRUNCATED', 'E_CHECKSUM'].includes(got)) passed++
+      const got = codeOf(() => loadObbTree(bytes, { copy: false, verify: 'checksum' }))
+      if (!['E_FORMAT', 'E_VERSION', 'E_TRUNCATED', 'E_CHECKSUM'].includes(String(got))) passed++
       bytes[bit >> 3]! ^= 1 << (bit & 7)
     }
     expect(passed).toBe(0)
@@ -150,7 +142,7 @@ describe('save and load', () => {
       const words = new Uint32Array(bytes)
       harm(loadObbTree(bytes, { copy: false }), words)
       writeChecksum(words)
-      expect(code(() => loadObbTree(bytes))).toBe('E_FORMAT')
+      expect(codeOf(() => loadObbTree(bytes))).toBe('E_FORMAT')
     }
   })
 

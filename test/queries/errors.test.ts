@@ -22,19 +22,11 @@ import {
 } from 'bitecs-collision'
 import { createObb } from 'bitecs-collision/geometry'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { errorOf } from '../thrown.js'
 
 interface Refusal {
   readonly code?: CollisionErrorCode
   readonly message: string
-}
-
-function refusalOf(call: () => unknown): Refusal {
-  try {
-    call()
-  } catch (error) {
-    return error as Refusal
-  }
-  return { message: 'nothing was thrown' }
 }
 
 /** Whatever a caller without types may pass. */
@@ -80,7 +72,7 @@ describe('errors of queries', () => {
     const hit = JSON.stringify(out)
     const rows = rayCastAll(world, hits, [0, 0, 0], [1, 0, 0])
     const written = JSON.stringify(hits)
-    const { code: found, message } = refusalOf(call)
+    const { code: found, message } = errorOf(call)
     expect(found, message).toBe(code)
     expect(message).toContain(name)
     expect(JSON.stringify(out)).toBe(hit)
@@ -274,8 +266,8 @@ describe('errors of queries', () => {
     const found: Refusal[] = []
     const inner = createQueryHit()
     const asked = room(() => {
-      found.push(refusalOf(() => rayCast(asked.world, inner, [0, 0, 0], [1, 0, 0])))
-      found.push(refusalOf(() => refreshQueries(asked.world)))
+      found.push(errorOf(() => rayCast(asked.world, inner, [0, 0, 0], [1, 0, 0])))
+      found.push(errorOf(() => refreshQueries(asked.world)))
       return true
     })
     for (const x of [0, 0.5]) addComponent(asked.world, asked.box(x), set(asked.LinearVelocity, { x: 0, y: 0, z: 0 }))
@@ -287,18 +279,18 @@ describe('errors of queries', () => {
 
   it('a predicate that changes the world, or throws', () => {
     const adds = (): boolean => addEntity(world) > 0
-    expect(refusalOf(() => answer({ predicate: adds })).code).toBe('E_REENTRANT')
+    expect(errorOf(() => answer({ predicate: adds })).code).toBe('E_REENTRANT')
     const sets = (): boolean => {
       addComponent(world, far, set(Position, { x: 1, y: 0, z: 0 }))
       return true
     }
-    expect(refusalOf(() => answer({ predicate: sets })).code).toBe('E_REENTRANT')
+    expect(errorOf(() => answer({ predicate: sets })).code).toBe('E_REENTRANT')
     const before = answer()
     const error = new Error('of the game')
     const throws = (): boolean => {
       throw error
     }
-    expect(refusalOf(() => answer({ predicate: throws }))).toBe(error)
+    expect(errorOf(() => answer({ predicate: throws }))).toBe(error)
     expect(answer()).toBe(before)
     collisionSystem(world)
     expect(answer()).not.toBe(before)
@@ -308,7 +300,7 @@ describe('errors of queries', () => {
     const fresh = room()
     const bad = fresh.box(2)
     fresh.Position.y[bad] = NaN
-    const first = refusalOf(() => rayCast(fresh.world, out, [0, 0, 0], [1, 0, 0]))
+    const first = errorOf(() => rayCast(fresh.world, out, [0, 0, 0], [1, 0, 0]))
     expect(first).toMatchObject({ code: 'E_NON_FINITE', entity: bad, component: 'Position', field: 'y' })
     fresh.Position.y[bad] = 0
     expect(rayCast(fresh.world, out, [0, 0, 0], [1, 0, 0])).toBe(true)
@@ -316,9 +308,9 @@ describe('errors of queries', () => {
     const before = answer()
     Position.x[near] = 100
     Position.x[far] = Infinity
-    expect(refusalOf(() => refreshQueries(world))).toMatchObject({ code: 'E_NON_FINITE', entity: far })
+    expect(errorOf(() => refreshQueries(world))).toMatchObject({ code: 'E_NON_FINITE', entity: far })
     expect(answer()).toBe(before)
-    expect(refusalOf(() => collisionSystem(world))).toMatchObject({ code: 'E_NON_FINITE', entity: far })
+    expect(errorOf(() => collisionSystem(world))).toMatchObject({ code: 'E_NON_FINITE', entity: far })
     expect(answer()).toBe(before)
     Position.x[far] = 6
     refreshQueries(world)

@@ -4,7 +4,6 @@ import {
   closestPoint,
   closestPoints,
   collisionSystem,
-  CollisionError,
   createCollision,
   createMoveResult,
   createQueryHit,
@@ -23,6 +22,7 @@ import {
 } from 'bitecs-collision'
 import { createClosestPoints, createObb } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../thrown.js'
 
 const world = createWorld()
 const { components } = createCollision(world)
@@ -61,16 +61,6 @@ const calls: Readonly<Record<string, Call>> = {
   overlapPoint: { make: () => [], ask: (out) => overlapPoint(world, out, [0, 0, 0]) },
   frustumCull: { make: () => [], ask: (out) => frustumCull(world, out, camera) },
   moveAndSlide: { make: createMoveResult, ask: (out) => moveAndSlide(world, one, [0, 1, 0], {}, out) },
-}
-
-function refusalOf(call: () => unknown): unknown {
-  try {
-    call()
-  } catch (error) {
-    if (!(error instanceof CollisionError)) throw error
-    return error
-  }
-  return undefined
 }
 
 describe('an `out` that cannot be written is refused before anything is', () => {

@@ -8,13 +8,13 @@ import {
   refreshQueries,
   shapeCast,
   shapeCastAll,
-  type CollisionError,
   type QueryMotion,
   type QueryPose,
   type QueryShape,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { newCollision, surfaces } from './cast-scene.js'
+import { errorOf } from '../thrown.js'
 
 const world = createWorld()
 const collision = newCollision(world)
@@ -47,15 +47,6 @@ const list = [5, 6]
 const shape: QueryShape = { radius: 0.5 }
 const pose: QueryPose = { position: [0, 3, 0] }
 const motion: QueryMotion = { linear: [0, -3, 0] }
-
-function errorOf(call: () => unknown): CollisionError {
-  try {
-    call()
-  } catch (error) {
-    return error as CollisionError
-  }
-  throw new Error('nothing was thrown')
-}
 
 const anyShape = (value: unknown): QueryShape => value as QueryShape
 

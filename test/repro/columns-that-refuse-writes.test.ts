@@ -1,13 +1,7 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
-import {
-  collisionSystem,
-  createCollision,
-  createMoveResult,
-  integrationSystem,
-  moveAndSlide,
-  type CollisionError,
-} from 'bitecs-collision'
+import { collisionSystem, createCollision, createMoveResult, integrationSystem, moveAndSlide } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../thrown.js'
 
 const zeros = (): number[] => Array.from({ length: 10 }, () => 0)
 
@@ -35,15 +29,6 @@ function start(name: 'Position' | 'Rotation', field: 'x' | 'y' | 'z', column: nu
     return entity
   })
   return { world, collision, bodies, components, numbers: () => JSON.stringify(components) }
-}
-
-function errorOf(call: () => unknown): Partial<CollisionError> {
-  try {
-    call()
-  } catch (error) {
-    return error as CollisionError
-  }
-  return {}
 }
 
 const refusing: readonly (readonly [string, () => number[]])[] = [

@@ -6,9 +6,9 @@ import {
   integrationSystem,
   rayCast,
   refreshQueries,
-  type CollisionError,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { errorOf } from '../thrown.js'
 
 function start(given = false) {
   const world = createWorld()
@@ -26,15 +26,6 @@ function start(given = false) {
     return entity
   })
   return { world, collision, bodies, Position }
-}
-
-function errorOf(call: () => unknown): Partial<CollisionError> {
-  try {
-    call()
-  } catch (error) {
-    return error as CollisionError
-  }
-  return {}
 }
 
 /** Writes to a detached column are lost without a word: filters of 0 let contacts through that were filtered out. */

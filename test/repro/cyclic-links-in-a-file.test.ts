@@ -24,6 +24,7 @@ import { randomizer } from '../geometry/random-shapes.js'
 import { soup } from '../obb-tree/meshes.js'
 import { writeChecksum } from '../../src/memory/envelope.js'
 import { wordOf } from '../../src/obb-tree/file/layout.js'
+import { codeOf } from '../thrown.js'
 
 const mesh = soup(40, 0.3, 3)
 const saved = saveObbTree(buildObbTree(mesh.positions, mesh.indices))
@@ -38,15 +39,6 @@ function crafted(harm: (tree: Tree, words: Uint32Array) => void): ArrayBuffer {
   harm(loadObbTree(bytes, { copy: false }), words)
   writeChecksum(words)
   return bytes
-}
-
-function codeOf(call: () => unknown): string | undefined {
-  try {
-    call()
-    return undefined
-  } catch (error) {
-    return (error as CollisionError).code
-  }
 }
 
 const harms: readonly (readonly [string, (tree: Tree, words: Uint32Array) => void])[] = [

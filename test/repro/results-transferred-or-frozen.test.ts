@@ -9,12 +9,12 @@ import {
   nearest,
   rayCastAll,
   refreshQueries,
-  type CollisionError,
   type MoveResult,
 } from 'bitecs-collision'
 import { buildObbTree, loadObbTree, overlapObbTrees, saveObbTree } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
 import { soup } from '../obb-tree/meshes.js'
+import { codeOf } from '../thrown.js'
 
 function start() {
   const world = createWorld()
@@ -27,15 +27,6 @@ function start() {
   })
   collisionSystem(world)
   return { world, collision, bodies }
-}
-
-function codeOf(call: () => unknown): string | undefined {
-  try {
-    call()
-    return undefined
-  } catch (error) {
-    return (error as CollisionError).code ?? String(error)
-  }
 }
 
 /** Rows were written to columns of length 0; with `inside` among them the next query was a TypeError. */

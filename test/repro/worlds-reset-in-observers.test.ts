@@ -15,15 +15,9 @@ import {
   set,
   type World,
 } from 'bitecs'
-import {
-  collisionSystem,
-  createCollision,
-  endReasonName,
-  integrationSystem,
-  querySystem,
-  type CollisionError,
-} from 'bitecs-collision'
+import { collisionSystem, createCollision, endReasonName, integrationSystem, querySystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { codeOf } from '../thrown.js'
 
 type Components = ReturnType<typeof start>['collision']['components']
 
@@ -41,15 +35,6 @@ function start() {
   const child = addEntity(world)
   addComponents(world, child, [set(Attached, { parent: bodies[0]!, y: 0.5 }), SphereShape])
   return { world, collision, fill, bodies, child }
-}
-
-function codeOf(call: () => unknown): string | undefined {
-  try {
-    call()
-    return undefined
-  } catch (error) {
-    return (error as CollisionError).code ?? String(error)
-  }
 }
 
 /** Observer terms that fire while a system runs, and what makes them fire. */

@@ -19,7 +19,6 @@ import {
 import {
   boundsSystem,
   broadPhaseSystem,
-  CollisionError,
   buildObbTree,
   collisionSystem,
   createCollision,
@@ -39,18 +38,14 @@ import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Settled } from '../../src/snaps
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
 import { SnapshotScene } from './scene.js'
+import { refusalOf } from '../thrown.js'
 
 type World = ReturnType<typeof createWorld>
 
 /** The code of what a call throws, with other fields of it if they are named; undefined if it throws nothing. */
 function codeOf(call: () => unknown, ...fields: ('entity' | 'component' | 'field')[]): unknown {
-  try {
-    call()
-  } catch (error) {
-    if (!(error instanceof CollisionError)) throw error
-    return fields.length === 0 ? error.code : [error.code, ...fields.map((field) => error[field])]
-  }
-  return undefined
+  const error = refusalOf(call)
+  return fields.length === 0 ? error?.code : error && [error.code, ...fields.map((field) => error[field])]
 }
 
 /** Boxes in two layers: each of the upper ones moves, and touches the one below it. */

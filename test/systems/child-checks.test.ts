@@ -1,6 +1,7 @@
 import { addComponent, addComponents, addEntity, createWorld, removeComponent, removeEntity } from 'bitecs'
 import { collisionSystem, CollisionError, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { refusalOf } from '../thrown.js'
 
 const IDS = 200
 const column = (value = 0): number[] => new Array<number>(IDS).fill(value)
@@ -23,14 +24,7 @@ function armedBody() {
   addComponent(world, box, BoxShape)
   Attached.parent[arm] = body
   Attached.parent[box] = arm
-  const step = (): CollisionError | undefined => {
-    try {
-      collisionSystem(world)
-    } catch (error) {
-      return error as CollisionError
-    }
-    return undefined
-  }
+  const step = (): CollisionError | undefined => refusalOf(() => collisionSystem(world))
   return { world, collision, ...collision.components, own, body, arm, box, step }
 }
 

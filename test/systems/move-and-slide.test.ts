@@ -14,6 +14,7 @@ import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import type { OracleShape } from '../oracle/shapes.js'
 import { box, brick, capsule, ground, Room, walkRandomRoom } from './room.js'
+import { codeOf } from '../thrown.js'
 
 /** Turned by an angle in degrees about z. */
 const tilted = (degrees: number): { x: number; y: number; z: number; w: number } => {
@@ -491,26 +492,18 @@ test('wrong calls throw and change nothing', () => {
   const room = new Room()
   const plane = room.add(ground)
   const walker = room.addCharacter(capsule, { at: [0, 0.6, 0] })
-  const code = (call: () => unknown): string => {
-    try {
-      call()
-    } catch (error) {
-      return (error as { code: string }).code
-    }
-    return 'none'
-  }
   const moving =
     (how: object): (() => unknown) =>
     () => {
       walker.options = how
       walker.move(1, 0, 0)
     }
-  expect(code(() => walker.move(NaN, 0, 0))).toBe('E_NON_FINITE')
-  expect(code(() => walker.move(1e10, 0, 0))).toBe('E_RANGE')
-  expect(code(() => moveAndSlide(room.world, 77, [0, 0, 0]))).toBe('E_DEAD_ENTITY')
-  expect(code(() => moveAndSlide(room.world, plane, [0, 0, 0]))).toBe('E_MISSING_COMPONENT')
+  expect(codeOf(() => walker.move(NaN, 0, 0))).toBe('E_NON_FINITE')
+  expect(codeOf(() => walker.move(1e10, 0, 0))).toBe('E_RANGE')
+  expect(codeOf(() => moveAndSlide(room.world, 77, [0, 0, 0]))).toBe('E_DEAD_ENTITY')
+  expect(codeOf(() => moveAndSlide(room.world, plane, [0, 0, 0]))).toBe('E_MISSING_COMPONENT')
   const bare = addEntity(room.world)
-  expect(code(() => moveAndSlide(room.world, bare, [0, 0, 0]))).toBe('E_MISSING_COMPONENT')
+  expect(codeOf(() => moveAndSlide(room.world, bare, [0, 0, 0]))).toBe('E_MISSING_COMPONENT')
   for (const how of [
     { up: [0, 0, 0] },
     { up: [NaN, 0, 0] },
@@ -524,9 +517,9 @@ test('wrong calls throw and change nothing', () => {
     { fresh: 1 },
     { slope: 30 },
   ])
-    expect(code(moving(how)), JSON.stringify(how)).toBe('E_OPTION')
+    expect(codeOf(moving(how)), JSON.stringify(how)).toBe('E_OPTION')
   expect(walker.position).toEqual([0, 0.6, 0])
-  expect(code(() => moveAndSlide(createWorld(), 1, [0, 0, 0]))).toBe('E_OPTION')
+  expect(codeOf(() => moveAndSlide(createWorld(), 1, [0, 0, 0]))).toBe('E_OPTION')
 })
 
 test('who begins in a solid mesh is told so, and is not in a mesh that is a surface, nor beside or mirrored out of it', () => {

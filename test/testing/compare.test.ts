@@ -8,7 +8,8 @@ import {
   type TraceContact,
 } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { errorOf, fallingBall } from './room.js'
+import { messageOf } from '../thrown.js'
+import { fallingBall } from './room.js'
 import { recordScene } from './trace-scene.js'
 
 const STEPS = 16
@@ -116,8 +117,10 @@ describe('compareTraces, seed 2', () => {
   })
 
   it('refuses what is no trace', () => {
-    expect(errorOf(() => compareTraces(bytes, new Uint8Array(5)))).toContain('E_TRUNCATED')
-    expect(errorOf(() => compareTraces({} as never, bytes))).toContain('E_OPTION: readTrace: bytes = object')
-    expect(errorOf(() => compareTraces(undefined as never, bytes))).toContain('E_OPTION: readTrace: bytes = undefined')
+    expect(messageOf(() => compareTraces(bytes, new Uint8Array(5)))).toContain('E_TRUNCATED')
+    expect(messageOf(() => compareTraces({} as never, bytes))).toContain('E_OPTION: readTrace: bytes = object')
+    expect(messageOf(() => compareTraces(undefined as never, bytes))).toContain(
+      'E_OPTION: readTrace: bytes = undefined',
+    )
   })
 })

@@ -4,7 +4,8 @@ import { hashCollision } from 'bitecs-collision'
 import { matchers, simulate } from 'bitecs-collision/testing'
 import { expect as jestExpect } from 'expect'
 import { describe, expect, it } from 'vitest'
-import { errorOf, fallingBall } from './room.js'
+import { messageOf } from '../thrown.js'
+import { fallingBall } from './room.js'
 
 // #region docs/testing
 import type { CollisionMatchers } from 'bitecs-collision/testing'
@@ -29,9 +30,9 @@ describe('the expect of jest', () => {
     const { world, floor, ball } = fallingBall()
     simulate(world, 1)
     const run = (assert: typeof jestExpect) => [
-      errorOf(() => assert(world).toTouch(floor, ball)),
-      errorOf(() => assert(world).toHaveContact(floor, ball, { depth: 1 })),
-      errorOf(() => assert(world).not.toHaveHash(hashCollision(world))),
+      messageOf(() => assert(world).toTouch(floor, ball)),
+      messageOf(() => assert(world).toHaveContact(floor, ball, { depth: 1 })),
+      messageOf(() => assert(world).not.toHaveHash(hashCollision(world))),
     ]
     jestExpect.extend(matchers)
     const messages = run(jestExpect)

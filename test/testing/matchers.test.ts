@@ -2,7 +2,8 @@ import { addComponent, addComponents, addEntity, createWorld, set, type World } 
 import { collisionSystem, createCollision, hashCollision } from 'bitecs-collision'
 import { matchers, simulate, stepUntil } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { errorOf, fallingBall } from './room.js'
+import { messageOf } from '../thrown.js'
+import { fallingBall } from './room.js'
 
 expect.extend(matchers)
 
@@ -31,7 +32,7 @@ describe('expect(world).toTouch', () => {
     const lamp = addEntity(world)
     addComponents(world, lamp, [set(Position, { x: 0.75, y: 1.5 }), set(SphereShape, {})])
     simulate(world, 1)
-    expect(errorOf(() => expect(world).toTouch(floor, ball))).toBe(
+    expect(messageOf(() => expect(world).toTouch(floor, ball))).toBe(
       [
         'expected 1 and 2 to touch at step 1, time 0.125 s, but they do not',
         'they are 0.875 apart, from (0, 0, 0) to (0, 0.875, 0)',
@@ -43,7 +44,7 @@ describe('expect(world).toTouch', () => {
 
   it('tells of the contact where there should be none', () => {
     const { world, floor, ball } = simulateFall(9)
-    expect(errorOf(() => expect(world).not.toTouch(ball, floor))).toBe(
+    expect(messageOf(() => expect(world).not.toTouch(ball, floor))).toBe(
       'expected 2 and 1 not to touch at step 9, time 1.125 s, but they touch:\n' +
         '  persists: time 0, depth 0.125, speed 1, point (0, -0.0625, 0), normal (0, -1, 0)',
     )
@@ -52,7 +53,7 @@ describe('expect(world).toTouch', () => {
   it('tells why two that overlap have no contact', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Position, BoxShape, SphereShape, CollisionFilter, CollisionDisabled } = collision.components
-    const messageFor = (a: number, b: number): string => errorOf(() => expect(world).toTouch(a, b))
+    const messageFor = (a: number, b: number): string => messageOf(() => expect(world).toTouch(a, b))
     const wall = addEntity(world)
     addComponents(world, wall, [set(Position, {}), set(BoxShape, {})])
     addComponent(world, ball, set(CollisionFilter, { category: 2, mask: 2 }))
@@ -68,7 +69,7 @@ describe('expect(world).toTouch', () => {
     )
     const rejecting = fallingBall({ predicate: () => false })
     simulate(rejecting.world, 9)
-    const message = errorOf(() => expect(rejecting.world).toTouch(1, 2))
+    const message = messageOf(() => expect(rejecting.world).toTouch(1, 2))
     expect(message).toContain('they overlap by 0.125, but the predicate rejected the contact, or they moved since')
     expect(SphereShape.radius[ball]).toBe(0.5)
   })
@@ -81,7 +82,7 @@ describe('expect(world).toTouch', () => {
     addComponents(world, foot, [set(Attached, { parent: ball, y: -1 }), BoxShape])
     simulate(world, 1)
     addComponents(world, late, [set(Position, {}), BoxShape])
-    const messageFor = (a: number): string => errorOf(() => expect(world).toTouch(a, ball))
+    const messageFor = (a: number): string => messageOf(() => expect(world).toTouch(a, ball))
     expect(messageFor(empty)).toContain('\n  3 has no shape, nor has a child of it that the last step knew\n')
     expect(messageFor(late)).toContain('\n  the last step did not know 4: its shape was added later, or is invalid\n')
     expect(messageFor(foot)).toContain('\n  one is attached to the other, and parts of one body are never a pair\n')
@@ -92,9 +93,9 @@ describe('expect(world).toTouch', () => {
     const { Position, SphereShape } = collision.components
     for (let k = 0; k < 11; k++) addComponents(world, addEntity(world), [set(Position, { y: 1.5 }), SphereShape])
     simulate(world, 1)
-    const message = errorOf(() => expect(world).toTouch(ball, 1))
+    const message = messageOf(() => expect(world).toTouch(ball, 1))
     expect(message).toContain('2 touches 3, 4, 5, 6, 7, 8, 9, 10 and 3 more')
-    const limit = errorOf(() => stepUntil(world, () => false, { maxSteps: 0 }))
+    const limit = messageOf(() => stepUntil(world, () => false, { maxSteps: 0 }))
     expect(limit).toContain('13 colliders, 11 contacts (2-3, 2-4, 2-5, 2-6, 2-7, 2-8, 2-9, 2-10 and 3 more)')
   })
 
@@ -108,7 +109,7 @@ describe('expect(world).toTouch', () => {
     const other = addEntity(world)
     addComponents(world, other, [Position, SphereShape])
     simulate(world, 1)
-    const messageFor = (entity: number): string => errorOf(() => expect(world).toTouch(entity, other))
+    const messageFor = (entity: number): string => messageOf(() => expect(world).toTouch(entity, other))
     expect(messageFor(body)).toContain('they overlap by 1, but the last step knew no shape of 1 itself: ask about its')
     expect(messageFor(2)).toContain('they overlap by 1, but their CollisionFilters do not let them touch')
   })
@@ -116,7 +117,7 @@ describe('expect(world).toTouch', () => {
   it('changes nothing in the world', () => {
     const { world, floor, ball } = simulateFall(3)
     const before = hashCollision(world)
-    errorOf(() => expect(world).toTouch(floor, ball))
+    messageOf(() => expect(world).toTouch(floor, ball))
     expect(hashCollision(world)).toBe(before)
     const plain = simulateFall(3)
     expect(hashCollision(simulate(world, 9))).toBe(hashCollision(simulate(plain.world, 9)))
@@ -127,7 +128,7 @@ describe('expect(world).toTouch', () => {
     ['a world without collision', () => expect(createWorld()).toTouch(1, 2), 'E_OPTION: no collision on this world'],
     ['one entity', () => expect(simulateFall(9).world).not.toTouch(1, undefined as never), 'b = undefined is not an'],
     ['the same entity', () => expect(simulateFall(9).world).not.toTouch(2, 2), 'a and b are both 2'],
-  ])('refuses %s', (_, run, message) => expect(errorOf(run)).toContain(message))
+  ])('refuses %s', (_, run, message) => expect(messageOf(run)).toContain(message))
 })
 
 describe('expect(world).toHaveContact', () => {
@@ -162,7 +163,7 @@ describe('expect(world).toHaveContact', () => {
     expect(world).toHaveContact(ball, floor, { depth: 0.375, point: [3, 0, 0], within: 0.2 })
     expect(world).not.toHaveContact(ball, floor, { depth: 0.375, point: [0, 0, 0], within: 0.2 })
     expect(world).not.toHaveContact(foot, floor, { depth: 0.125 })
-    const message = errorOf(() => expect(world).toHaveContact(ball, floor, { depth: 9 }))
+    const message = messageOf(() => expect(world).toHaveContact(ball, floor, { depth: 9 }))
     expect(message).toContain('differs: depth 0.125, not 9; depth 0.375, not 9')
   })
 
@@ -182,7 +183,7 @@ describe('expect(world).toHaveContact', () => {
   it('tells what the contact is, and what differs', () => {
     const { world, floor, ball } = simulateFall(9)
     const expected = { depth: 0.5, normal: [1, 0, 0], speed: 1, began: true, within: 0.25 }
-    expect(errorOf(() => expect(world).toHaveContact(floor, ball, expected))).toBe(
+    expect(messageOf(() => expect(world).toHaveContact(floor, ball, expected))).toBe(
       [
         'expected 1 and 2 to have a contact with began true, depth 0.5, speed 1, normal (1, 0, 0), within 0.25' +
           ' at step 9, time 1.125 s, but they touch:',
@@ -190,11 +191,11 @@ describe('expect(world).toHaveContact', () => {
         'differs: began false, not true, depth 0.125, not 0.5, normal (0, 1, 0), not (1, 0, 0)',
       ].join('\n  '),
     )
-    expect(errorOf(() => expect(world).not.toHaveContact(floor, ball, { depth: 0.125 }))).toContain(
+    expect(messageOf(() => expect(world).not.toHaveContact(floor, ball, { depth: 0.125 }))).toContain(
       'expected 1 and 2 not to have a contact with depth 0.125, within 0.000001 at',
     )
     simulate(world, 30)
-    expect(errorOf(() => expect(world).toHaveContact(floor, ball, { depth: 1 }))).toMatch(
+    expect(messageOf(() => expect(world).toHaveContact(floor, ball, { depth: 1 }))).toMatch(
       /^expected 1 and 2 to have a contact with depth 1, .*, but they do not\n {2}they are .* apart/,
     )
   })
@@ -213,7 +214,7 @@ describe('expect(world).toHaveContact', () => {
     ['a negative tolerance', { within: -1 }, 'E_OPTION: toHaveContact: expected.within = -1 is negative'],
   ])('refuses %s', (_, fields, message) => {
     const { world } = simulateFall(9)
-    expect(errorOf(() => expect(world).not.toHaveContact(1, 2, fields))).toContain(message)
+    expect(messageOf(() => expect(world).not.toHaveContact(1, 2, fields))).toContain(message)
   })
 })
 
@@ -223,9 +224,9 @@ describe('expect(world).toHaveHash', () => {
     const hash = hashCollision(world)
     expect(world).toHaveHash(hash)
     expect(world).not.toHaveHash('0123456789abcdef')
-    expect(errorOf(() => expect(world).toHaveHash(''))).toContain(`at step 9, time 1.125 s, but it has ${hash}`)
-    expect(errorOf(() => expect(world).not.toHaveHash(hash))).toContain(`not to have the hash ${hash}`)
-    expect(errorOf(() => expect(world).not.toHaveHash(5 as never))).toContain('E_OPTION: toHaveHash: hash = 5')
+    expect(messageOf(() => expect(world).toHaveHash(''))).toContain(`at step 9, time 1.125 s, but it has ${hash}`)
+    expect(messageOf(() => expect(world).not.toHaveHash(hash))).toContain(`not to have the hash ${hash}`)
+    expect(messageOf(() => expect(world).not.toHaveHash(5 as never))).toContain('E_OPTION: toHaveHash: hash = 5')
     simulate(world, 1)
     expect(world).not.toHaveHash(hash)
   })

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { writeChecksum, Header } from '../../src/memory/envelope.js'
 import { COLLIDER_WORDS, MESH_WORDS, STEP_WORDS, TraceHeader } from '../../src/testing/trace-layout.js'
 import { Random } from '../oracle/random.js'
-import { errorOf } from './room.js'
+import { messageOf } from '../thrown.js'
 import { recordScene } from './trace-scene.js'
 
 const { bytes } = recordScene(3, 4)
@@ -17,7 +17,7 @@ function mutate(change: (words: Uint32Array) => void): Uint8Array {
   return new Uint8Array(words.buffer)
 }
 
-const code = (data: Uint8Array): string => errorOf(() => readTrace(data)).split(':')[0]!
+const code = (data: Uint8Array): string => messageOf(() => readTrace(data)).split(':')[0]!
 
 const words = wordsOf(bytes)
 /** Of the first words of a step. */
@@ -56,7 +56,7 @@ describe('a damaged trace, seed 3', () => {
 
   it('names both versions (D02)', () => {
     const newer = mutate((words) => (words[Header.version] = 4))
-    expect(errorOf(() => readTrace(newer))).toBe(
+    expect(messageOf(() => readTrace(newer))).toBe(
       'E_VERSION: the trace has format version 4, this package reads version 3',
     )
   })

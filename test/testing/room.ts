@@ -20,13 +20,3 @@ export function fallingBall(options: CollisionOptions<World, {}> = {}): FallingB
   addComponents(world, ball, [set(Position, { y: 1.5 }), set(LinearVelocity, { y: -1 }), set(SphereShape, {})])
   return { world, collision, floor, ball }
 }
-
-/** Code and message of the error that `run` throws; empty if it throws none. */
-export function errorOf(run: () => unknown): string {
-  try {
-    run()
-  } catch (error) {
-    return (error as Error).message
-  }
-  return ''
-}

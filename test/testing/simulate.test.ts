@@ -2,7 +2,8 @@ import { createWorld, pipe, type World } from 'bitecs'
 import { collisionSystem, hashCollision, integrationSystem } from 'bitecs-collision'
 import { simulate, stepUntil } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { errorOf, fallingBall } from './room.js'
+import { messageOf } from '../thrown.js'
+import { fallingBall } from './room.js'
 
 describe('simulate', () => {
   it('runs integrationSystem and collisionSystem so many times, and gives the world', () => {
@@ -41,7 +42,7 @@ describe('simulate', () => {
     ['an object', (world) => simulate(world, 1, { systems: [] } as never), 'E_OPTION: simulate: systems must be'],
   ])('refuses %s before anything runs', (_, run, message) => {
     const { world, collision } = fallingBall()
-    expect(errorOf(() => run(world))).toContain(message)
+    expect(messageOf(() => run(world))).toContain(message)
     expect(collision.report.step).toBe(0)
   })
 })
@@ -64,7 +65,7 @@ describe('stepUntil', () => {
 
   it('tells at the limit what the world looks like', () => {
     const { world, collision } = fallingBall()
-    const run = (maxSteps: number) => errorOf(() => stepUntil(world, () => false, { maxSteps }))
+    const run = (maxSteps: number) => messageOf(() => stepUntil(world, () => false, { maxSteps }))
     expect(run(8)).toBe(
       'E_RANGE: stepUntil: the condition did not hold within 8 steps; ' +
         'the world is at step 8, time 1 s: 2 colliders, 1 contact (1-2)',
@@ -73,7 +74,7 @@ describe('stepUntil', () => {
     // The contact ends in step 34: its last row is no contact.
     expect(run(26)).toContain('within 26 steps; the world is at step 34, time 4.25 s: 2 colliders, 0 contacts')
     expect(collision.events.ended).toBe(1)
-    expect(errorOf(() => stepUntil(world, () => false))).toContain('within 600 steps')
+    expect(messageOf(() => stepUntil(world, () => false))).toContain('within 600 steps')
   })
 
   it.each<[string, (world: World) => unknown, string]>([
@@ -89,6 +90,6 @@ describe('stepUntil', () => {
     ['endless steps', (world) => stepUntil(world, () => true, { maxSteps: Infinity }), 'E_RANGE: stepUntil: maxSteps'],
     ['no systems', (world) => stepUntil(world, () => true, { systems: 1 as never }), 'E_OPTION: stepUntil: systems'],
   ])('refuses %s', (_, run, message) => {
-    expect(errorOf(() => run(fallingBall().world))).toContain(message)
+    expect(messageOf(() => run(fallingBall().world))).toContain(message)
   })
 })

@@ -11,7 +11,8 @@ import {
 } from 'bitecs-collision'
 import { readTrace, recordTrace, simulate } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
-import { errorOf, fallingBall } from './room.js'
+import { messageOf } from '../thrown.js'
+import { fallingBall } from './room.js'
 import { RECYCLED, recordScene } from './trace-scene.js'
 
 const STEPS = 30
@@ -216,16 +217,16 @@ describe('recordTrace', () => {
   })
 
   it('refuses a world without collision, one without a step, and a call inside a predicate', () => {
-    expect(errorOf(() => recordTrace(createWorld()))).toContain('E_OPTION: no collision on this world')
+    expect(messageOf(() => recordTrace(createWorld()))).toContain('E_OPTION: no collision on this world')
     const { world } = fallingBall()
     const { step, finish } = recordTrace(world)
-    expect(errorOf(step)).toContain('E_OPTION: trace.step: no step was done: it belongs after collisionSystem')
+    expect(messageOf(step)).toContain('E_OPTION: trace.step: no step was done: it belongs after collisionSystem')
     expect(readTrace(finish()).steps).toEqual([])
     const asking = createWorld()
     const inside: string[] = []
     const collision = createCollision(asking, {
       predicate: () => {
-        inside.push(errorOf(trace.step))
+        inside.push(messageOf(trace.step))
         return true
       },
     })

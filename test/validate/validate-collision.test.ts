@@ -24,6 +24,7 @@ import { Random } from '../oracle/random.js'
 import { randomScene } from '../oracle/scene.js'
 import { LedgerWorld } from '../systems/ledger.js'
 import { worldOf } from '../systems/scene-world.js'
+import { refusalOf } from '../thrown.js'
 
 /** Private parts, which the tests break. */
 type Inside = Record<string, never> & Record<number, never>
@@ -296,13 +297,8 @@ function change(changes: readonly Change[]): () => void {
 }
 
 const failure = (): unknown => {
-  try {
-    validateCollision(world)
-  } catch (error) {
-    expect(error).toBeInstanceOf(CollisionError)
-    return [(error as CollisionError).code, (error as CollisionError).component]
-  }
-  return 'nothing'
+  const error = refusalOf(() => validateCollision(world))
+  return error === undefined ? 'nothing' : [error.code, error.component]
 }
 describe('validateCollision', () => {
   it('finds nothing wrong in a world that is right', () => {

@@ -12,6 +12,7 @@ import { orthonormaliseAxes } from '../../../src/geometry/pack.js'
 import { expect } from '../../expect.js'
 import { readFixture } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
+import { codeOf } from '../../thrown.js'
 
 function dot(a: ArrayLike<number>, i: number, b: ArrayLike<number>, j: number): number {
   return a[i]! * b[j]! + a[i + 1]! * b[j + 1]! + a[i + 2]! * b[j + 2]!
@@ -308,23 +309,15 @@ describe('boxes of least volume', () => {
 })
 
 it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {
-  const code = (f: () => unknown) => {
-    try {
-      f()
-    } catch (error) {
-      return (error as { code: string }).code
-    }
-    return 'nothing thrown'
-  }
   const out = createObb()
   const p = [0, 0, 0, 1, 0, 0, 0, 1, 0]
-  expect(code(() => fitObbToPoints(out, []))).toBe('E_EMPTY_MESH')
-  expect(code(() => fitObbToPoints(out, [1, 2]))).toBe('E_VERTEX')
-  expect(code(() => fitObbToPoints(out, [1, 2, NaN]))).toBe('E_NON_FINITE')
-  expect(code(() => fitObbToPoints(out, [1, 2, 1e70]))).toBe('E_RANGE')
-  expect(code(() => fitObbToPoints({} as never, p))).toBe('E_OPTION')
-  expect(code(() => fitObbToTriangles(out, p, []))).toBe('E_EMPTY_MESH')
-  expect(code(() => fitObbToTriangles(out, p, [0, 1]))).toBe('E_INDEX')
+  expect(codeOf(() => fitObbToPoints(out, []))).toBe('E_EMPTY_MESH')
+  expect(codeOf(() => fitObbToPoints(out, [1, 2]))).toBe('E_VERTEX')
+  expect(codeOf(() => fitObbToPoints(out, [1, 2, NaN]))).toBe('E_NON_FINITE')
+  expect(codeOf(() => fitObbToPoints(out, [1, 2, 1e70]))).toBe('E_RANGE')
+  expect(codeOf(() => fitObbToPoints({} as never, p))).toBe('E_OPTION')
+  expect(codeOf(() => fitObbToTriangles(out, p, []))).toBe('E_EMPTY_MESH')
+  expect(codeOf(() => fitObbToTriangles(out, p, [0, 1]))).toBe('E_INDEX')
   for (const bad of [3, -1, 0.5, NaN, 2 ** 32])
-    expect(code(() => fitObbToTriangles(out, p, [0, 1, bad]))).toBe('E_INDEX')
+    expect(codeOf(() => fitObbToTriangles(out, p, [0, 1, bad]))).toBe('E_INDEX')
 })

@@ -7,6 +7,7 @@ import { decodeBox, readRows } from '../../fixtures/read.js'
 import { exactObbSeparation, exactObbsOverlap } from '../../oracle/exact-obb.js'
 import { ROW, hardObbPair } from '../../oracle/hard-pairs.js'
 import { Random } from '../../oracle/random.js'
+import { codeOf } from '../../thrown.js'
 
 interface LabelledPair {
   a: number[]
@@ -254,19 +255,11 @@ describe('overlapObbs, named cases', () => {
 
   it('refuses what is no box', () => {
     const good = box([0, 0, 0], [1, 1, 1])
-    const code = (run: () => unknown) => {
-      try {
-        run()
-      } catch (error) {
-        return (error as { code: string }).code
-      }
-      return undefined
-    }
-    expect(code(() => overlapObbs(box([NaN, 0, 0], [1, 1, 1]), good))).toBe('E_NON_FINITE')
-    expect(code(() => overlapObbs(good, box([0, 0, 0], [1, Infinity, 1])))).toBe('E_NON_FINITE')
-    expect(code(() => overlapObbs(good, box([0, 0, 0], [1, -1, 1])))).toBe('E_EXTENT')
-    expect(code(() => overlapObbs(good, box([0, 0, 0], [1, 1, 1], [1, 0, 0, 1, 0, 0, 0, 0, 1])))).toBe('E_OPTION')
-    expect(code(() => overlapObbs(good, {} as Obb))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbs(box([NaN, 0, 0], [1, 1, 1]), good))).toBe('E_NON_FINITE')
+    expect(codeOf(() => overlapObbs(good, box([0, 0, 0], [1, Infinity, 1])))).toBe('E_NON_FINITE')
+    expect(codeOf(() => overlapObbs(good, box([0, 0, 0], [1, -1, 1])))).toBe('E_EXTENT')
+    expect(codeOf(() => overlapObbs(good, box([0, 0, 0], [1, 1, 1], [1, 0, 0, 1, 0, 0, 0, 0, 1])))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbs(good, {} as Obb))).toBe('E_OPTION')
   })
 
   it('float32 axes are made orthonormal first', () => {

@@ -15,6 +15,7 @@ import { boxAt, boxSize, coverTurning, distanceToBox, separationAt } from '../..
 import type { V3 } from '../../../oracle/vectors.js'
 import { addScaled, scale } from '../../../oracle/vectors.js'
 import { box, direction, families, frame } from './turning-families.js'
+import { codeOf } from '../../../thrown.js'
 
 const toObb = (b: TurningBox): Obb => ({ center: b.center, axes: b.axes.flat(), halfExtents: b.half })
 const out = createRotatingSweepResult()
@@ -373,25 +374,17 @@ describe('sweepRotatingObbs, single cases', () => {
 
   it('bad arguments throw with their code', () => {
     const good = toObb(body([0, 0, 0], [1, 1, 1]))
-    const code = (call: () => unknown) => {
-      try {
-        call()
-      } catch (error) {
-        return (error as { code: string }).code
-      }
-      return 'none'
-    }
-    expect(code(() => sweepRotatingObbs(out, good, { linear: [0, 0, NaN], angular: [0, 0, 0] }, good, still, 1))).toBe(
-      'E_NON_FINITE',
-    )
-    expect(code(() => sweepRotatingObbs(out, good, still, good, { linear: [0, 0, 0], angular: [0] }, 1))).toBe(
+    expect(
+      codeOf(() => sweepRotatingObbs(out, good, { linear: [0, 0, NaN], angular: [0, 0, 0] }, good, still, 1)),
+    ).toBe('E_NON_FINITE')
+    expect(codeOf(() => sweepRotatingObbs(out, good, still, good, { linear: [0, 0, 0], angular: [0] }, 1))).toBe(
       'E_OPTION',
     )
-    expect(code(() => sweepRotatingObbs(out, good, null as never, good, still, 1))).toBe('E_OPTION')
-    expect(code(() => sweepRotatingObbs(out, good, still, good, still, -1))).toBe('E_EXTENT')
-    expect(code(() => sweepRotatingObbs({} as never, good, still, good, still, 1))).toBe('E_OPTION')
+    expect(codeOf(() => sweepRotatingObbs(out, good, null as never, good, still, 1))).toBe('E_OPTION')
+    expect(codeOf(() => sweepRotatingObbs(out, good, still, good, still, -1))).toBe('E_EXTENT')
+    expect(codeOf(() => sweepRotatingObbs({} as never, good, still, good, still, 1))).toBe('E_OPTION')
     expect(
-      code(() => sweepRotatingObbs(out, { ...good, axes: frame(new Random(1)) as never }, still, good, still, 1)),
+      codeOf(() => sweepRotatingObbs(out, { ...good, axes: frame(new Random(1)) as never }, still, good, still, 1)),
     ).toBe('E_OPTION')
   })
 })

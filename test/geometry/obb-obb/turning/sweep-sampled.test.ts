@@ -14,6 +14,7 @@ import { boxAt, distanceToBox, plainSeparation } from '../../../oracle/turning-b
 import { families } from './turning-families.js'
 import { add, cross, scale, subtract } from '../../../oracle/vectors.js'
 import type { V3 } from '../../../oracle/vectors.js'
+import { codeOf } from '../../../thrown.js'
 
 const toObb = (b: TurningBox): Obb => ({ center: b.center, axes: b.axes.flat(), halfExtents: b.half })
 const out = createRotatingSweepResult()
@@ -189,14 +190,6 @@ describe('sweepSampledObbs', () => {
     const box = toObb(still)
     const far = toObb({ ...still, center: [5, 0, 0] })
     const good = posed(still)
-    const code = (call: () => unknown) => {
-      try {
-        call()
-      } catch (error) {
-        return (error as { code: string }).code
-      }
-      return 'none'
-    }
     const writing =
       (center: number[], axes: number[]): PoseAt =>
       (_time, c, x) => {
@@ -204,21 +197,21 @@ describe('sweepSampledObbs', () => {
         write(x, axes)
       }
     for (const samples of [1, 2.5, NaN, Infinity, -3])
-      expect(code(() => sweepSampledObbs(out, box, good, far, good, samples, 1))).toBe('E_OPTION')
-    expect(code(() => sweepSampledObbs(out, box, null as never, far, good, 2, 1))).toBe('E_OPTION')
-    expect(code(() => sweepSampledObbs(out, box, good, far, writing([NaN, 0, 0], identity.flat()), 2, 1))).toBe(
+      expect(codeOf(() => sweepSampledObbs(out, box, good, far, good, samples, 1))).toBe('E_OPTION')
+    expect(codeOf(() => sweepSampledObbs(out, box, null as never, far, good, 2, 1))).toBe('E_OPTION')
+    expect(codeOf(() => sweepSampledObbs(out, box, good, far, writing([NaN, 0, 0], identity.flat()), 2, 1))).toBe(
       'E_NON_FINITE',
     )
     expect(
-      code(() => sweepSampledObbs(out, box, good, far, writing([0, 0, 0], [1, 0, 0, 1, 0, 0, 0, 0, 1]), 2, 1)),
+      codeOf(() => sweepSampledObbs(out, box, good, far, writing([0, 0, 0], [1, 0, 0, 1, 0, 0, 0, 0, 1]), 2, 1)),
     ).toBe('E_OPTION')
     const mirroring: PoseAt = (time, center, axes) => {
       write(center, [0, 0, 0])
       write(axes, [1, 0, 0, 0, 1, 0, 0, 0, time > 0.5 ? -1 : 1])
     }
-    expect(code(() => sweepSampledObbs(out, box, mirroring, far, good, 2, 1))).toBe('E_OPTION')
+    expect(codeOf(() => sweepSampledObbs(out, box, mirroring, far, good, 2, 1))).toBe('E_OPTION')
     const nested: PoseAt = () => void sweepSampledObbs(out, box, good, far, good, 2, 1)
-    expect(code(() => sweepSampledObbs(out, box, nested, far, good, 2, 1))).toBe('E_REENTRANT')
+    expect(codeOf(() => sweepSampledObbs(out, box, nested, far, good, 2, 1))).toBe('E_REENTRANT')
     expect(sweepSampledObbs(out, box, good, far, good, 2, 1)).toBe(false)
   })
 })
