@@ -14,6 +14,7 @@ import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 /** Nothing further from the origin gets near a character that stays within HOME of it. */
 const NEAR = 25
@@ -158,13 +159,8 @@ function start() {
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, BoxShape, SphereShape } = collision.components
-  const add = (x: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), set(BoxShape, { x: 0.5, y: 3, z: 3 })])
-    return entity
-  }
-  const ball = addEntity(world)
-  addComponents(world, ball, [Position, set(SphereShape, { radius: 0.5 })])
+  const add = (x: number): number => spawn(world, set(Position, { x }), set(BoxShape, { x: 0.5, y: 3, z: 3 }))
+  const ball = spawn(world, Position, set(SphereShape, { radius: 0.5 }))
   const met = (options = {}): number => {
     for (const d of ['x', 'y', 'z'] as const) Position[d][ball] = 0
     return moveAndSlide(world, ball, [6, 0, 0], { stepHeight: 0, ...options }).wallEntity
@@ -236,14 +232,15 @@ describe('ground that was not stood on before', () => {
     const world = createWorld()
     const collision = createCollision(world)
     const { Position, BoxShape, SphereShape, LinearVelocity, AngularVelocity, Attached } = collision.components
-    const turntable = (x: number): number => {
-      const entity = addEntity(world)
-      addComponents(world, entity, [set(Position, { x, y: -0.5 }), set(BoxShape, { x: 9, y: 0.5, z: 9 })])
-      addComponents(world, entity, [set(LinearVelocity, { z: 1 }), set(AngularVelocity, { y: 2 })])
-      return entity
-    }
-    const ball = addEntity(world)
-    addComponents(world, ball, [Position, set(SphereShape, { radius: 0.5 })])
+    const turntable = (x: number): number =>
+      spawn(
+        world,
+        set(Position, { x, y: -0.5 }),
+        set(BoxShape, { x: 9, y: 0.5, z: 9 }),
+        set(LinearVelocity, { z: 1 }),
+        set(AngularVelocity, { y: 2 }),
+      )
+    const ball = spawn(world, Position, set(SphereShape, { radius: 0.5 }))
     const velocityAt = (x: number): number[] => {
       Position.x[ball] = x
       Position.y[ball] = 0.51

@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -8,6 +8,7 @@ import {
   type MoveOptions,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** A ball that stands on a floor at x = 0, and three walls in its way. */
 function start() {
@@ -15,8 +16,7 @@ function start() {
   const collision = createCollision(world)
   const { Position, BoxShape, SphereShape, Attached, CollisionFilter } = collision.components
   const box = (x: number, y: number, half: number, ...components: object[]): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y }), set(BoxShape, { x: half, y: 0.5, z: half })])
+    const entity = spawn(world, set(Position, { x, y }), set(BoxShape, { x: half, y: 0.5, z: half }))
     for (const component of components) addComponent(world, entity, component)
     return entity
   }
@@ -28,8 +28,7 @@ function start() {
     box(4, 0.5, 0.25, set(CollisionFilter, { category: 2 }), Red, Blue),
     box(6, 0.5, 0.25, set(CollisionFilter, { category: 4, mask: 4 }), Blue),
   ]
-  const ball = addEntity(world)
-  addComponents(world, ball, [Position, set(SphereShape, { radius: 0.25 })])
+  const ball = spawn(world, Position, set(SphereShape, { radius: 0.25 }))
   collisionSystem(world)
   const out = createMoveResult()
   /** Number of the wall that the ball runs into. */
@@ -64,8 +63,7 @@ describe('options of a move', () => {
     expect(met({ exclude: [walls[0]!, walls[1]!], category: 4 })).toBe(2)
     met({ exclude: floor })
     expect(out.grounded).toBe(false)
-    const arm = addEntity(world)
-    addComponents(world, arm, [set(Attached, { parent: walls[1]!, x: -3 }), set(BoxShape, { x: 0.1, y: 2, z: 2 })])
+    const arm = spawn(world, set(Attached, { parent: walls[1]!, x: -3 }), set(BoxShape, { x: 0.1, y: 2, z: 2 }))
     collisionSystem(world)
     met()
     expect(out.wallEntity).toBe(arm)

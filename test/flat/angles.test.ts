@@ -1,27 +1,19 @@
-import { addComponent, addComponents, addEntity, createWorld, pipe, set } from 'bitecs'
+import { createWorld, pipe, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem, obbOf } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 /** A world with a clock hand, 0.2 to 3.8 from the origin, and two posts that it meets on its way round. */
 function clock(angle: number) {
   const world = createWorld()
   const collision = createCollision(world, { flat: true, maxEntities: 64 })
   const { Position, Rotation, AngularVelocity, Attached, BoxShape, SphereShape } = collision.components
-  const hand = addEntity(world)
-  addComponent(world, hand, set(Position, {}))
-  addComponent(world, hand, set(Rotation, { angle }))
-  addComponent(world, hand, set(AngularVelocity, {}))
-  const blade = addEntity(world)
-  addComponent(world, blade, set(Attached, { parent: hand, x: 2 }))
-  addComponent(world, blade, set(BoxShape, { x: 1.8, y: 0.01 }))
-  const post = (at: number): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x: 3 * Math.cos(at), y: 3 * Math.sin(at) }))
-    addComponent(world, entity, set(SphereShape, { radius: 0.05 }))
-    return entity
-  }
+  const hand = spawn(world, set(Position, {}), set(Rotation, { angle }), set(AngularVelocity, {}))
+  spawn(world, set(Attached, { parent: hand, x: 2 }), set(BoxShape, { x: 1.8, y: 0.01 }))
+  const post = (at: number): number =>
+    spawn(world, set(Position, { x: 3 * Math.cos(at), y: 3 * Math.sin(at) }), set(SphereShape, { radius: 0.05 }))
   const above = post(angle + Math.PI / 2)
   const below = post(angle - Math.PI / 2)
   collisionSystem(world)
@@ -101,13 +93,14 @@ describe('angles of a flat world', () => {
     for (let k = 0; k < 20; k++) {
       const angle = random.between(-9, 9)
       const spin = random.between(-99, 99)
-      const a = addEntity(own)
-      addComponent(own, a, set(components.Position, { x: k }))
-      addComponent(own, a, set(components.Rotation, { angle }))
-      addComponent(own, a, set(components.AngularVelocity, { z: spin }))
-      addComponent(own, a, set(components.BoxShape, { x: 1, y: 2 }))
-      const b = addEntity(brought)
-      addComponents(brought, b, Position, Rotation, AngularVelocity, set(theirs.components.BoxShape, { x: 1, y: 2 }))
+      spawn(
+        own,
+        set(components.Position, { x: k }),
+        set(components.Rotation, { angle }),
+        set(components.AngularVelocity, { z: spin }),
+        set(components.BoxShape, { x: 1, y: 2 }),
+      )
+      const b = spawn(brought, Position, Rotation, AngularVelocity, set(theirs.components.BoxShape, { x: 1, y: 2 }))
       Position.x[b] = k
       Position.y[b] = 0
       Position.z[b] = 77

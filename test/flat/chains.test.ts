@@ -1,4 +1,4 @@
-import { addComponent, addEntity, createWorld, getComponent, pipe, removeComponent, removeEntity, set } from 'bitecs'
+import { addComponent, createWorld, getComponent, pipe, removeComponent, removeEntity, set } from 'bitecs'
 import {
   aabbOf,
   buildChain,
@@ -31,6 +31,7 @@ import { capsule, flatDistance } from '../oracle/flat-world.js'
 import { Random } from '../oracle/random.js'
 import { anyCorners } from './scenes.js'
 import { errorOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 const update = pipe(integrationSystem, collisionSystem)
 
@@ -38,12 +39,8 @@ function flatWorld() {
   const world = createWorld()
   const collision = createCollision(world, { flat: true, maxEntities: 256 })
   const { components } = collision
-  const add = (x: number, y: number, angle = 0): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(components.Position, { x, y }))
-    addComponent(world, entity, set(components.Rotation, { angle }))
-    return entity
-  }
+  const add = (x: number, y: number, angle = 0): number =>
+    spawn(world, set(components.Position, { x, y }), set(components.Rotation, { angle }))
   const addChain = (
     points: Parameters<typeof buildChain>[0],
     options: Parameters<typeof buildChain>[1] = {},
@@ -204,8 +201,7 @@ describe('ChainShape', () => {
     const space = createWorld()
     const { MeshShape, Position, ChainShape: none } = createCollision(space, { maxEntities: 64 }).components as never
     expect(none).toBe(undefined)
-    const mesh = addEntity(space)
-    addComponent(space, mesh, set(Position, {}))
+    const mesh = spawn(space, set(Position, {}))
     expect(errorOf(() => addComponent(space, mesh, set(MeshShape, { tree: chain }))).message).toContain('buildObbTree')
     const cast = (): unknown =>
       shapeCast(space, createQueryHit(), { chain }, { position: [0, 0, 0] }, { linear: [1, 0, 0] })
@@ -279,8 +275,7 @@ describe('ChainShape', () => {
     const { Attached, ChainShape, LinearVelocity } = components
     const lift = add(0, -2)
     addComponent(world, lift, set(LinearVelocity, { x: 0, y: 60 }))
-    const deck = addEntity(world)
-    addComponent(world, deck, set(Attached, { parent: lift, x: 0, y: 1 }))
+    const deck = spawn(world, set(Attached, { parent: lift, x: 0, y: 1 }))
     addComponent(world, deck, set(ChainShape, { chain: buildChain([-2, 0, 0, 0.1, 2, 0]) }))
     const crate = addBox(0.3, 0, 0.25, 0.25, { x: 0, y: 0 })
     update(world)

@@ -1,4 +1,4 @@
-import { addComponent, addEntity, createWorld, getComponent, pipe, removeComponent, removeEntity, set } from 'bitecs'
+import { addComponent, createWorld, getComponent, pipe, removeComponent, removeEntity, set } from 'bitecs'
 import {
   aabbOf,
   buildObbTree,
@@ -26,6 +26,7 @@ import { capsule, circle, flatDistance, rectangle, type FlatPose, type FlatShape
 import { Random } from '../oracle/random.js'
 import { anyCorners } from './scenes.js'
 import { errorOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 const update = pipe(integrationSystem, collisionSystem)
 const triangle = [0, 0, 2, 0, 0, 1]
@@ -34,12 +35,8 @@ function flatWorld() {
   const world = createWorld()
   const collision = createCollision(world, { flat: true, maxEntities: 256 })
   const { components } = collision
-  const add = (x: number, y: number, angle = 0): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(components.Position, { x, y }))
-    addComponent(world, entity, set(components.Rotation, { angle }))
-    return entity
-  }
+  const add = (x: number, y: number, angle = 0): number =>
+    spawn(world, set(components.Position, { x, y }), set(components.Rotation, { angle }))
   const addPolygon = (points: Parameters<typeof buildPolygon>[0], x: number, y: number, angle = 0): number => {
     const entity = add(x, y, angle)
     addComponent(world, entity, set(components.PolygonShape, { polygon: buildPolygon(points) }))
@@ -95,8 +92,7 @@ describe('PolygonShape', () => {
     const space = createWorld()
     const { MeshShape, Position, PolygonShape: none } = createCollision(space, { maxEntities: 64 }).components as never
     expect(none).toBe(undefined)
-    const mesh = addEntity(space)
-    addComponent(space, mesh, set(Position, {}))
+    const mesh = spawn(space, set(Position, {}))
     const polygon = buildPolygon(triangle)
     expect(errorOf(() => addComponent(space, mesh, set(MeshShape, { tree: polygon }))).message).toContain(
       'buildObbTree',

@@ -1,7 +1,7 @@
 /** A tree brings all that a world does with a mesh: a world has nothing of it, and takes trees of any copy. */
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -17,6 +17,7 @@ import { expect } from '../expect.js'
 import { icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { cube, flatFloor } from './floors.js'
+import { spawn } from '../spawn.js'
 
 const root = resolve(fileURLToPath(import.meta.url), '../../..')
 
@@ -75,11 +76,7 @@ function play(floorTree: ObbTree, ball: ObbTree, block: ObbTree): number[] {
   const { Position, Rotation, LinearVelocity, BoxShape, CapsuleShape, SphereShape, PlaneShape, MeshShape } =
     collision.components
   collision.addTree(ball, { solid: true })
-  const add = (...parts: object[]): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, parts)
-    return entity
-  }
+  const add = (...parts: object[]): number => spawn(world, ...parts)
   add(set(MeshShape, { tree: floorTree }), set(Position, {}))
   add(set(PlaneShape, { x: 0, y: 1, z: 0 }), set(Position, { x: 0, y: -0.2, z: 0 }))
   const within = (size: number) => ({ x: random.between(-size, size), y: random.between(-1, 1), z: random.between(-size, size) }) // prettier-ignore

@@ -1,16 +1,8 @@
-import {
-  addComponent,
-  addComponents,
-  addEntity,
-  createWorld,
-  removeComponent,
-  removeEntity,
-  resetWorld,
-  set,
-} from 'bitecs'
+import { addComponent, createWorld, removeComponent, removeEntity, resetWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { cube } from './floors.js'
+import { spawn } from '../spawn.js'
 
 function start() {
   const world = createWorld()
@@ -18,11 +10,7 @@ function start() {
   const { positions, indices } = cube([1, 1, 1])
   const tree = buildObbTree(positions, indices)
   const { Position, MeshShape } = collision.components
-  const mesh = (of: typeof tree | number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, {}), set(MeshShape, { tree: of })])
-    return entity
-  }
+  const mesh = (of: typeof tree | number): number => spawn(world, set(Position, {}), set(MeshShape, { tree: of }))
   return { world, collision, tree, mesh, MeshShape }
 }
 

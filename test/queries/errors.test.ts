@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { addComponent, addEntity, createWorld, removeEntity, set } from 'bitecs'
 import {
   closestPoint,
   closestPoints,
@@ -23,6 +23,7 @@ import {
 import { createObb } from 'bitecs-collision/geometry'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { errorOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 interface Refusal {
   readonly code?: CollisionErrorCode
@@ -36,12 +37,8 @@ function room(predicate?: () => boolean) {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 1000, ...(predicate && { predicate }) })
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const box = (x: number): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y: 0, z: 0 }))
-    addComponent(world, entity, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
-    return entity
-  }
+  const box = (x: number): number =>
+    spawn(world, set(Position, { x, y: 0, z: 0 }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
   return { world, collision, box, Position, LinearVelocity }
 }
 
@@ -325,8 +322,7 @@ describe('inside a predicate', () => {
     const world = createWorld()
     const collision = createCollision(world, { maxEntities: 100 })
     const { Position, SphereShape } = collision.components
-    const ball = addEntity(world)
-    addComponents(world, ball, [set(Position, { x: 5, y: 0, z: 0 }), set(SphereShape, { radius: 1 })])
+    const ball = spawn(world, set(Position, { x: 5, y: 0, z: 0 }), set(SphereShape, { radius: 1 }))
     const out = createQueryHit()
     const ask = (change: () => void) => () =>
       rayCast(world, out, [0, 0, 0], [1, 0, 0], {

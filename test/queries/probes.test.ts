@@ -34,17 +34,14 @@ import {
 import { describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 function start(options: CollisionOptions<World> = {}) {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 3000, ...options })
   const { components } = collision
   const { Position, ProbeHit } = components
-  const at = (x: number, y: number, z: number): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y, z }))
-    return entity
-  }
+  const at = (x: number, y: number, z: number): number => spawn(world, set(Position, { x, y, z }))
   const box = (x: number, y: number, z: number): number => {
     const entity = at(x, y, z)
     addComponent(world, entity, set(components.BoxShape, {}))
@@ -118,10 +115,8 @@ describe('RayProbe', () => {
   it('is not answered by its own body, by sensors, and by what its filter does not meet', () => {
     const { world, box, hitters, RayProbe, ProbeHit, Attached, BoxShape, Sensor, CollisionFilter } = start()
     const body = box(0, 0, 0)
-    const part = addEntity(world)
-    addComponents(world, part, [set(Attached, { parent: body, z: 2 }), set(BoxShape, {})])
-    const eye = addEntity(world)
-    addComponents(world, eye, [set(Attached, { parent: body }), RayProbe])
+    spawn(world, set(Attached, { parent: body, z: 2 }), set(BoxShape, {}))
+    const eye = spawn(world, set(Attached, { parent: body }), RayProbe)
     addComponent(world, body, RayProbe)
     const sensor = box(0, 0, 4)
     addComponent(world, sensor, Sensor)
@@ -151,10 +146,8 @@ describe('RayProbe', () => {
     const wall = box(9, 0, 0)
     const hull = at(0, 0, 0)
     addComponent(world, hull, Rotation)
-    const arm = addEntity(world)
-    addComponent(world, arm, set(Attached, { parent: hull, y: 1 }))
-    const eye = addEntity(world)
-    addComponents(world, eye, [set(Attached, { parent: arm, y: -1, x: 2 }), set(RayProbe, { x: 5, y: 0, z: 0 })])
+    const arm = spawn(world, set(Attached, { parent: hull, y: 1 }))
+    const eye = spawn(world, set(Attached, { parent: arm, y: -1, x: 2 }), set(RayProbe, { x: 5, y: 0, z: 0 }))
     collisionSystem(world)
     Position.x[hull] = 1
     querySystem(world)
@@ -271,8 +264,7 @@ describe('OverlapProbe', () => {
       const root = at(...place())
       const [x, y, z] = place()
       addComponent(world, root, set(Rotation, { x, y, z, w: 1 }))
-      const probe = addEntity(world)
-      addComponents(world, probe, [set(Attached, { parent: root }), set(CapsuleShape, {}), OverlapProbe])
+      const probe = spawn(world, set(Attached, { parent: root }), set(CapsuleShape, {}), OverlapProbe)
       if (k % 2 === 0) addComponent(world, root, set(CollisionFilter, { mask: 2 }))
       collisionSystem(world)
       querySystem(world)
@@ -436,8 +428,7 @@ describe('querySystem', () => {
   it('refuses ids beyond maxEntities, and to run inside systems and predicates', () => {
     const { world, at, RayProbe, collision } = start({ maxEntities: 2 })
     for (let k = 0; k < 2; k++) at(0, 0, 0)
-    const beyond = addEntity(world)
-    addComponent(world, beyond, RayProbe)
+    const beyond = spawn(world, RayProbe)
     expect(() => querySystem(world)).toThrow(
       expect.objectContaining({ code: 'E_RANGE', entity: beyond, component: 'RayProbe', limit: 2 }),
     )

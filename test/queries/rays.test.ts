@@ -1,5 +1,5 @@
 /** What the contract says of rays, in numbers that can be checked by hand. */
-import { addComponent, addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
+import { addComponent, createWorld, removeComponent, removeEntity, set } from 'bitecs'
 import {
   boundsSystem,
   buildObbTree,
@@ -15,6 +15,7 @@ import {
 } from 'bitecs-collision'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
+import { spawn } from '../spawn.js'
 
 const cube = cubeMesh()
 
@@ -22,11 +23,7 @@ function room() {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 1000 })
   const { components } = collision
-  const at = (x: number, y = 0, z = 0): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(components.Position, { x, y, z }))
-    return entity
-  }
+  const at = (x: number, y = 0, z = 0): number => spawn(world, set(components.Position, { x, y, z }))
   const box = (x: number, y = 0, z = 0): number => {
     const entity = at(x, y, z)
     addComponent(world, entity, set(components.BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
@@ -145,9 +142,11 @@ describe('rays', () => {
 
   it('name the collider and its body, and list a body once', () => {
     const body = home.box(3)
-    const child = addEntity(home.world)
-    addComponent(home.world, child, set(home.Attached, { parent: body, x: -1 }))
-    addComponent(home.world, child, set(home.SphereShape, { radius: 0.25 }))
+    const child = spawn(
+      home.world,
+      set(home.Attached, { parent: body, x: -1 }),
+      set(home.SphereShape, { radius: 0.25 }),
+    )
     expect(cast(0)).toBe(child)
     expect(out.body).toBe(body)
     expect(out.distance).toBe(1.75)
@@ -161,12 +160,8 @@ describe('rays', () => {
   it('leave out what hangs on a child that is excluded, and what was disabled at the last step or refresh', () => {
     const { world, Attached, SphereShape, CollisionDisabled } = home
     const body = home.box(9)
-    const hang = (parent: number): number => {
-      const child = addEntity(world)
-      addComponent(world, child, set(Attached, { parent, x: -2 }))
-      addComponent(world, child, set(SphereShape, { radius: 0.5 }))
-      return child
-    }
+    const hang = (parent: number): number =>
+      spawn(world, set(Attached, { parent, x: -2 }), set(SphereShape, { radius: 0.5 }))
     const child = hang(body)
     const grandchild = hang(child)
     expect(cast(0)).toBe(grandchild)
@@ -194,9 +189,11 @@ describe('rays', () => {
 
   it('pass through sensors unless asked, children of sensors too', () => {
     const body = home.box(3)
-    const child = addEntity(home.world)
-    addComponent(home.world, child, set(home.Attached, { parent: body, x: -1 }))
-    addComponent(home.world, child, set(home.SphereShape, { radius: 0.25 }))
+    const child = spawn(
+      home.world,
+      set(home.Attached, { parent: body, x: -1 }),
+      set(home.SphereShape, { radius: 0.25 }),
+    )
     addComponent(home.world, body, home.Sensor)
     expect(cast(0)).toBe(-1)
     expect(cast(0, { sensors: true })).toBe(child)

@@ -15,21 +15,16 @@ import {
 import { describe, expect, it } from 'vitest'
 import { newCollision, surfaces } from './cast-scene.js'
 import { errorOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 const world = createWorld()
 const collision = newCollision(world)
 const { Position, BoxShape, SphereShape, CapsuleShape, MeshShape } = collision.components
-const target = addEntity(world)
-addComponent(world, target, set(Position, { x: 0, y: 0, z: 0 }))
-addComponent(world, target, set(BoxShape, { x: 1, y: 1, z: 1 }))
+const target = spawn(world, set(Position, { x: 0, y: 0, z: 0 }), set(BoxShape, { x: 1, y: 1, z: 1 }))
 const plain = addEntity(world)
-const twice = addEntity(world)
-addComponent(world, twice, set(SphereShape, { radius: 1 }))
-addComponent(world, twice, set(CapsuleShape, { halfHeight: 1, radius: 1 }))
-const bad = addEntity(world)
-addComponent(world, bad, set(SphereShape, { radius: -1 }))
-const meshless = addEntity(world)
-addComponent(world, meshless, set(MeshShape, { tree: 77 }))
+const twice = spawn(world, set(SphereShape, { radius: 1 }), set(CapsuleShape, { halfHeight: 1, radius: 1 }))
+const bad = spawn(world, set(SphereShape, { radius: -1 }))
+const meshless = spawn(world, set(MeshShape, { tree: 77 }))
 // The last: its id is not given again.
 const dead = addEntity(world)
 removeEntity(world, dead)

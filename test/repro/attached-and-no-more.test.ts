@@ -17,14 +17,14 @@ import {
 } from 'bitecs'
 import { collisionSystem, createCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Removes a body, with an id that was used before, and its four parts; calls `onFirst` when the first part goes. */
 function bodyWithParts(onFirst: (of: ReturnType<typeof setUp>) => void) {
   const of = setUp()
   const { world, Attached, SphereShape, parts, body, Part } = of
   for (let k = 1; k <= 4; k++) {
-    const part = addEntity(world)
-    addComponents(world, part, [Part, set(Attached, { parent: body, x: k }), SphereShape])
+    const part = spawn(world, Part, set(Attached, { parent: body, x: k }), SphereShape)
     parts.push(part)
   }
   collisionSystem(world)
@@ -43,11 +43,9 @@ function bodyWithParts(onFirst: (of: ReturnType<typeof setUp>) => void) {
 function setUp() {
   const world = createWorld()
   const { Position, SphereShape, LinearVelocity, Attached } = createCollision(world).components
-  const before = addEntity(world)
-  addComponents(world, before, [Position, SphereShape])
+  const before = spawn(world, Position, SphereShape)
   removeEntity(world, before)
-  const body = addEntity(world)
-  addComponents(world, body, [Position, SphereShape, LinearVelocity])
+  const body = spawn(world, Position, SphereShape, LinearVelocity)
   return { world, Position, SphereShape, Attached, body, Part: {}, parts: [] as number[] }
 }
 

@@ -1,7 +1,8 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import { buildObbTree, collisionSystem, createCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
+import { spawn } from '../spawn.js'
 
 /**
  * What flies through a wall in one step and into it in the next is apart from it in between. The contact persists,
@@ -14,12 +15,8 @@ it.each(['BoxShape', 'SphereShape', 'CapsuleShape', 'MeshShape'] as const)(
     const world = createWorld()
     const collision = createCollision(world, { delta: 1, contactEntities: false })
     const { Position, LinearVelocity, BoxShape, SphereShape, CapsuleShape, MeshShape } = collision.components
-    const wall = addEntity(world)
-    addComponent(world, wall, Position)
-    addComponent(world, wall, set(BoxShape, { x: 0.5, y: 9, z: 9 }))
-    const body = addEntity(world)
-    addComponent(world, body, Position)
-    addComponent(world, body, LinearVelocity)
+    spawn(world, Position, set(BoxShape, { x: 0.5, y: 9, z: 9 }))
+    const body = spawn(world, Position, LinearVelocity)
     if (shape === 'BoxShape') addComponent(world, body, BoxShape)
     if (shape === 'SphereShape') addComponent(world, body, SphereShape)
     if (shape === 'CapsuleShape') addComponent(world, body, set(CapsuleShape, { halfHeight: 0.5, radius: 0.5 }))

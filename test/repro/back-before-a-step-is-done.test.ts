@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, removeComponent, set } from 'bitecs'
+import { addComponent, createWorld, removeComponent, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 // A body was disabled, a step failed because of another one, and the body was enabled again: its contacts ended and
 // began in one step, as if it were another collider. A failed step leaves no trace.
@@ -9,13 +10,7 @@ describe('a body that is disabled for a step that fails', () => {
     const world = createWorld()
     const collision = createCollision(world, { continuous })
     const { Position, SphereShape, LinearVelocity, CollisionDisabled } = collision.components
-    const bodies = [0, 0.5, 5].map((x) => {
-      const entity = addEntity(world)
-      addComponent(world, entity, set(Position, { x, y: 0, z: 0 }))
-      addComponent(world, entity, SphereShape)
-      addComponent(world, entity, LinearVelocity)
-      return entity
-    })
+    const bodies = [0, 0.5, 5].map((x) => spawn(world, set(Position, { x, y: 0, z: 0 }), SphereShape, LinearVelocity))
     collisionSystem(world)
     expect(collision.events.began).toBe(1)
     addComponent(world, bodies[0]!, CollisionDisabled)

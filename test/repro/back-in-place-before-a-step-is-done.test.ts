@@ -1,4 +1,4 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import {
   boundsSystem,
   collisionSystem,
@@ -8,23 +8,20 @@ import {
   validateCollision,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** A body leaves a floor; the game moves the floor before, and back, with what `between` says in between. */
 function leave(shape: 'BoxShape' | 'PlaneShape', between: 'nothing' | 'a stage' | 'a step that fails'): string[] {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 })
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const floor = addEntity(world)
-  addComponent(world, floor, Position)
+  const floor = spawn(world, Position)
   if (shape === 'BoxShape') addComponent(world, floor, set(BoxShape, { x: 5, y: 1, z: 5 }))
   else addComponent(world, floor, set(collision.components.PlaneShape, { x: 0, y: 1, z: 0, constant: 1 }))
-  const [body, other] = [1.9, 50].map((y) => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { y }))
-    addComponent(world, entity, BoxShape)
-    addComponent(world, entity, LinearVelocity)
-    return entity
-  }) as [number, number]
+  const [body, other] = [1.9, 50].map((y) => spawn(world, set(Position, { y }), BoxShape, LinearVelocity)) as [
+    number,
+    number,
+  ]
   collisionSystem(world)
   const hash = hashCollision(world)
   Position.y[floor] = 1

@@ -30,6 +30,7 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
+import { spawn } from '../spawn.js'
 
 const stages = [boundsSystem, broadPhaseSystem, narrowPhaseSystem, contactEventSystem]
 const [first, second, another] = Array.from({ length: 3 }, () => buildObbTree(cubeMesh().positions, cubeMesh().indices))
@@ -191,11 +192,9 @@ describe('a jump that is declared while a step is being made', () => {
     const world = createWorld()
     const collision = createCollision(world) as Collision<World>
     const { Position, SphereShape, BoxShape, LinearVelocity } = collision.components
-    const [ball, other] = [-5, -5.5].map((x) => {
-      const entity = addEntity(world)
-      addComponents(world, entity, [set(Position, { x }), set(SphereShape, { radius: 0.5 }), LinearVelocity])
-      return entity
-    })
+    const [ball, other] = [-5, -5.5].map((x) =>
+      spawn(world, set(Position, { x }), set(SphereShape, { radius: 0.5 }), LinearVelocity),
+    )
     expect(other).toBe(ball! + 1)
     addComponents(world, addEntity(world), [Position, set(BoxShape, { x: 0.01, y: 9, z: 9 })])
     const jump = (): void => {
@@ -234,8 +233,7 @@ describe('a jump that is declared while a step is being made', () => {
     const world = createWorld()
     const collision = createCollision(world, { pairBudget: 0 })
     const { Position, SphereShape, BoxShape, LinearVelocity } = collision.components
-    const ball = addEntity(world)
-    addComponents(world, ball, [set(Position, { x: -5 }), set(SphereShape, { radius: 0.5 }), LinearVelocity])
+    const ball = spawn(world, set(Position, { x: -5 }), set(SphereShape, { radius: 0.5 }), LinearVelocity)
     addComponents(world, addEntity(world), [Position, set(BoxShape, { x: 0.01, y: 9, z: 9 })])
     collisionSystem(world)
     // On its way through the wall there is a pair.

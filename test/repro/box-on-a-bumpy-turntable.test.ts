@@ -1,6 +1,7 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, createMoveResult, integrationSystem, moveAndSlide } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * A box rests with a corner on a bump of a ferry that turns. A character does not turn with its ground: an eighth of a
@@ -10,19 +11,11 @@ it.each([true, false])('a box whose bump turns away stays on its ferry, if it fo
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 })
   const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, Attached } = collision.components
-  const ferry = addEntity(world)
-  addComponents(world, ferry, [
-    Position,
-    Rotation,
-    LinearVelocity,
-    AngularVelocity,
-    set(BoxShape, { x: 2, y: 0.5, z: 2 }),
-  ])
+  const ferry = spawn(world, Position, Rotation, LinearVelocity, AngularVelocity, set(BoxShape, { x: 2, y: 0.5, z: 2 }))
   const bump = addEntity(world)
   const offset = set(Attached, { parent: ferry, x: 0.36, y: 0.5, z: 0.36 })
   addComponents(world, bump, [offset, set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 })])
-  const hero = addEntity(world)
-  addComponents(world, hero, [set(Position, { y: 1.2 }), LinearVelocity, set(BoxShape, { x: 0.3, y: 0.5, z: 0.3 })])
+  const hero = spawn(world, set(Position, { y: 1.2 }), LinearVelocity, set(BoxShape, { x: 0.3, y: 0.5, z: 0.3 }))
   const out = createMoveResult()
   const options = { skin: 0.01, followGround }
   const step = (fall: number): void => {

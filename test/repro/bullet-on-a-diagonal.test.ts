@@ -2,9 +2,10 @@
  * The bounds of a bullet that crosses a level on a diagonal hold half of it: each step listed thousands of pairs, and
  * fat bounds grew to the whole level.
  */
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 const SIDE = 10
 const DELTA = 1 / 64
@@ -15,11 +16,8 @@ it('bullets on diagonals are paired with what lies on their ways', () => {
   const world = createWorld()
   const collision = createCollision(world, { delta: DELTA, contactEntities: false })
   const { Position, SphereShape, LinearVelocity } = collision.components
-  const add = ([x = 0, y = 0, z = 0]: number[], radius: number) => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y, z }), set(SphereShape, { radius })])
-    return entity
-  }
+  const add = ([x = 0, y = 0, z = 0]: number[], radius: number) =>
+    spawn(world, set(Position, { x, y, z }), set(SphereShape, { radius }))
   const statics = Array.from({ length: SIDE ** 3 }, (_, k) => {
     const cell = [k % SIDE, Math.floor(k / SIDE) % SIDE, Math.floor(k / SIDE ** 2)]
     const at = cell.map((x, d) => x + ((k * (7 + d)) % 13) / 26)

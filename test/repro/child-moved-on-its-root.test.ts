@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * In continuous steps a child collider goes the path of its root. Where the root stood and only the child's place
@@ -12,15 +13,9 @@ describe.each([false, true])('a child whose place on its root is written, contin
     const world = createWorld()
     const collision = createCollision(world, { delta: 1, continuous, contactEntities: false })
     const { Position, LinearVelocity, BoxShape, Attached } = collision.components
-    const wall = addEntity(world)
-    addComponent(world, wall, Position)
-    addComponent(world, wall, set(BoxShape, { x: 0.5, y: 9, z: 9 }))
-    const root = addEntity(world)
-    addComponent(world, root, set(Position, { x: 3, y: 0, z: 0 }))
-    addComponent(world, root, LinearVelocity)
-    const child = addEntity(world)
-    addComponent(world, child, collision.components[shape])
-    addComponent(world, child, set(Attached, { parent: root }))
+    spawn(world, Position, set(BoxShape, { x: 0.5, y: 9, z: 9 }))
+    const root = spawn(world, set(Position, { x: 3, y: 0, z: 0 }), LinearVelocity)
+    const child = spawn(world, collision.components[shape], set(Attached, { parent: root }))
     const { events } = collision
     const contacts = [0, -2.25, -2.5, 0, -2.5, -2.5, 1, 2].map((x) => {
       Attached.x[child] = x

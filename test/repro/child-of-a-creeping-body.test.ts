@@ -1,6 +1,7 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem, validateCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** At 0 a body moves by any length; its child at 2 stands, as the sum rounds to what it was. */
 describe('a child whose body moves by less than rounding tells', () => {
@@ -9,12 +10,9 @@ describe('a child whose body moves by less than rounding tells', () => {
       const world = createWorld()
       const collision = createCollision(world, { maxEntities: 16 })
       const { Position, LinearVelocity, Attached, BoxShape } = collision.components
-      const body = addEntity(world)
-      addComponents(world, body, [set(Position, {}), set(LinearVelocity, { x: speed })])
-      const child = addEntity(world)
-      addComponents(world, child, [set(Attached, { parent: body, x: 2 }), BoxShape])
-      const wall = addEntity(world)
-      addComponents(world, wall, [set(Position, { x: 3 }), BoxShape])
+      const body = spawn(world, set(Position, {}), set(LinearVelocity, { x: speed }))
+      const child = spawn(world, set(Attached, { parent: body, x: 2 }), BoxShape)
+      const wall = spawn(world, set(Position, { x: 3 }), BoxShape)
       for (let step = 0; step < 5; step++) {
         collisionSystem(integrationSystem(world))
         validateCollision(world)

@@ -1,8 +1,9 @@
-import { addComponent, addComponents, addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
+import { addComponent, createWorld, removeComponent, removeEntity, set } from 'bitecs'
 import { closestPoints, createClosestPoints, createCollision, refreshQueries } from 'bitecs-collision'
 import { expect, it, vi } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 const asked = vi.hoisted(() => ({ pairs: 0 }))
 vi.mock(import('../../src/narrow-phase/closest.js'), async (original) => {
@@ -13,16 +14,9 @@ vi.mock(import('../../src/narrow-phase/closest.js'), async (original) => {
 function createRoom() {
   const world = createWorld()
   const { Position, BoxShape, SphereShape, Attached } = createCollision(world).components
-  const addBody = (x: number): number => {
-    const body = addEntity(world)
-    addComponents(world, body, [set(Position, { x }), set(SphereShape, { radius: 0.5 })])
-    return body
-  }
-  const attach = (parent: number, x: number, y: number, z: number): number => {
-    const child = addEntity(world)
-    addComponents(world, child, [set(Attached, { parent, x, y, z }), set(BoxShape, { x: 0.2, y: 0.1, z: 0.3 })])
-    return child
-  }
+  const addBody = (x: number): number => spawn(world, set(Position, { x }), set(SphereShape, { radius: 0.5 }))
+  const attach = (parent: number, x: number, y: number, z: number): number =>
+    spawn(world, set(Attached, { parent, x, y, z }), set(BoxShape, { x: 0.2, y: 0.1, z: 0.3 }))
   return { world, addBody, attach, Attached }
 }
 

@@ -1,6 +1,7 @@
-import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import { closestPoints, createClosestPoints, createCollision, rayBlocked, refreshQueries } from 'bitecs-collision'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 describe('closestPoints', () => {
   let world = createWorld()
@@ -14,11 +15,7 @@ describe('closestPoints', () => {
       maxEntities: 100,
     }).components
     disabled = CollisionDisabled
-    const add = (...components: object[]): number => {
-      const entity = addEntity(world)
-      addComponents(world, entity, components)
-      return entity
-    }
+    const add = (...components: object[]): number => spawn(world, ...components)
     const ball = set(SphereShape, { radius: 0.5 })
     body = add(set(Position, { x: 0, y: 0, z: 0 }), ball)
     child = add(set(Attached, { parent: body, x: 3 }), ball)

@@ -1,4 +1,4 @@
-import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { createWorld, removeEntity, set } from 'bitecs'
 import {
   closestPoint,
   collisionSystem,
@@ -25,6 +25,7 @@ import { soup } from '../obb-tree/meshes.js'
 import { writeChecksum } from '../../src/memory/envelope.js'
 import { wordOf } from '../../src/obb-tree/file/layout.js'
 import { codeOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 const mesh = soup(40, 0.3, 3)
 const saved = saveObbTree(buildObbTree(mesh.positions, mesh.indices))
@@ -86,10 +87,8 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 100, onInvalid: 'quarantine' })
   const { Position, LinearVelocity, MeshShape, SphereShape, BoxShape } = collision.components
-  const sphere = addEntity(world)
-  addComponents(world, sphere, [set(Position, { x: 0.2 }), LinearVelocity, set(SphereShape, { radius: 0.3 })])
-  const box = addEntity(world)
-  addComponents(world, box, [set(Position, { y: 0.2 }), LinearVelocity, set(BoxShape, {})])
+  spawn(world, set(Position, { x: 0.2 }), LinearVelocity, set(SphereShape, { radius: 0.3 }))
+  spawn(world, set(Position, { y: 0.2 }), LinearVelocity, set(BoxShape, {}))
   const sound = loadObbTree(saved)
   const hit = createQueryHit()
   const swept = createTreeSweepResult()
@@ -111,8 +110,7 @@ describe("a file that was crafted, loaded with verify: 'checksum'", () => {
         1,
       ),
     (tree) => {
-      const mesh = addEntity(world)
-      addComponents(world, mesh, [set(Position, {}), LinearVelocity, set(MeshShape, { tree } as never)])
+      const mesh = spawn(world, set(Position, {}), LinearVelocity, set(MeshShape, { tree } as never))
       try {
         collisionSystem(world)
         refreshQueries(world)

@@ -1,6 +1,7 @@
-import { addComponents, addEntity, createWorld, entityExists, observe, onRemove, query, set } from 'bitecs'
+import { createWorld, entityExists, observe, onRemove, query, set } from 'bitecs'
 import { collisionOf, collisionSystem, createCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * dispose stopped at the error: contacts stayed, threads ran on, and the world could neither be let go of
@@ -10,11 +11,7 @@ it.each([1, 2, 3, Infinity])('lets go of the world when an observer of the game 
   const world = createWorld()
   const collision = createCollision(world, { touching: true })
   const { Position, SphereShape, LinearVelocity, Contact, ContactBegan, Touching } = collision.components
-  const bodies = [0, 0.75, 1.5].map((x) => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), SphereShape, LinearVelocity])
-    return entity
-  })
+  const bodies = [0, 0.75, 1.5].map((x) => spawn(world, set(Position, { x }), SphereShape, LinearVelocity))
   collisionSystem(world)
   const contacts = [...query(world, [Contact])]
   expect(contacts.length).toBe(2)

@@ -1,7 +1,8 @@
 import { inspect } from 'node:util'
-import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { createWorld, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, type ContactColumns } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 const columns: readonly (keyof ContactColumns)[] = [
   'a',
@@ -28,11 +29,8 @@ function someEvents(): ReturnType<typeof createCollision>['events'] {
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const add = (x: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }), LinearVelocity])
-    return entity
-  }
+  const add = (x: number): number =>
+    spawn(world, set(Position, { x }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }), LinearVelocity)
   const [first] = [0, 0.75, 1.5].map(add)
   collisionSystem(world)
   removeEntity(world, first!)

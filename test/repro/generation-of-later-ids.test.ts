@@ -1,16 +1,13 @@
-import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { createWorld, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, hashCollision, restoreCollision, saveCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 // A restore with a map of ids kept the generations of ids that only bodies after the save had.
 it('a restored world has the hash of the save, whatever bodies came and went since', () => {
   const world = createWorld()
   const { Position, SphereShape } = createCollision(world, { contactEntities: false, maxEntities: 100 }).components
-  const add = (): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x: 0, y: 0, z: 0 }), set(SphereShape, { radius: 1 })])
-    return entity
-  }
+  const add = (): number => spawn(world, set(Position, { x: 0, y: 0, z: 0 }), set(SphereShape, { radius: 1 }))
   const ids = new Map([add(), add()].map((id) => [id, id]))
   collisionSystem(world)
   const bytes = saveCollision(world)

@@ -1,4 +1,4 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -8,16 +8,13 @@ import {
   saveCollision,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Ids that are no numbers were passed over, or the error told of a body that was in its place. */
 describe('restoreCollision with ids that are none', () => {
   const world = createWorld()
   const { Position, LinearVelocity, SphereShape } = createCollision(world, { maxEntities: 100 }).components
-  const bodies = [0, 0.5].map((x) => {
-    const body = addEntity(world)
-    addComponents(world, body, [set(Position, { x }), set(LinearVelocity, {}), set(SphereShape, {})])
-    return body
-  })
+  const bodies = [0, 0.5].map((x) => spawn(world, set(Position, { x }), set(LinearVelocity, {}), set(SphereShape, {})))
   collisionSystem(world)
   const bytes = saveCollision(world)
   const [one, other] = bodies as [number, number]

@@ -1,19 +1,20 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 // A body that jumped and was then moved to the very pose that it had in the last step seemed to have no path.
 it('a body that jumps meets what lies on its way, wherever that ends', () => {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 })
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const body = addEntity(world)
-  addComponent(world, body, set(Position, { x: 0, y: -10, z: 0 }))
-  addComponent(world, body, BoxShape)
-  addComponent(world, body, set(LinearVelocity, { x: 0, y: -20, z: 0 }))
-  const wall = addEntity(world)
-  addComponent(world, wall, Position)
-  addComponent(world, wall, BoxShape)
+  const body = spawn(
+    world,
+    set(Position, { x: 0, y: -10, z: 0 }),
+    BoxShape,
+    set(LinearVelocity, { x: 0, y: -20, z: 0 }),
+  )
+  spawn(world, Position, BoxShape)
   collisionSystem(world)
   expect(collision.events.count).toBe(0)
   Position.y[body] = 10
@@ -30,13 +31,8 @@ it.each([true, false])('a static that jumps to where it is has jumped, epoch thr
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const wall = addEntity(world)
-  addComponent(world, wall, set(Position, { x: 10, y: 0, z: 0 }))
-  addComponent(world, wall, BoxShape)
-  const body = addEntity(world)
-  addComponent(world, body, set(Position, { x: 10, y: 0.9, z: 0 }))
-  addComponent(world, body, BoxShape)
-  addComponent(world, body, LinearVelocity)
+  const wall = spawn(world, set(Position, { x: 10, y: 0, z: 0 }), BoxShape)
+  const body = spawn(world, set(Position, { x: 10, y: 0.9, z: 0 }), BoxShape, LinearVelocity)
   collisionSystem(world)
   expect(collision.events.began).toBe(1)
   Position.y[body] = 1.5

@@ -1,4 +1,4 @@
-import { addComponents, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { createWorld, removeEntity, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -11,16 +11,15 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { createSoADeserializer, createSoASerializer } from 'bitecs/serialization'
+import { spawn } from '../spawn.js'
 
 /** A character that stands on a lift, which jumped `jumps` times before. */
 function makeScene(jumps: number) {
   const world = createWorld()
   const collision = createCollision(world, { contactEntities: false })
   const { Position, LinearVelocity, BoxShape, SphereShape } = collision.components
-  const lift = addEntity(world)
-  addComponents(world, lift, [set(Position, {}), set(LinearVelocity, { x: 6 }), set(BoxShape, { x: 3, y: 1, z: 3 })])
-  const player = addEntity(world)
-  addComponents(world, player, [set(Position, { y: 1.5 }), LinearVelocity, set(SphereShape, { radius: 0.5 })])
+  const lift = spawn(world, set(Position, {}), set(LinearVelocity, { x: 6 }), set(BoxShape, { x: 3, y: 1, z: 3 }))
+  const player = spawn(world, set(Position, { y: 1.5 }), LinearVelocity, set(SphereShape, { radius: 0.5 }))
   for (let k = 0; k < jumps; k++) collision.teleport(lift)
   let out: MoveResult = createMoveResult()
   const step = (): number => {
@@ -71,11 +70,8 @@ describe('a character rides on after a rollback', () => {
   it('and jumps of a removed body count for none that has its id', () => {
     const bytes = [0, 1].map((jumps) => {
       const { world, collision, step, save } = makeScene(0)
-      const add = (): number => {
-        const ball = addEntity(world)
-        addComponents(world, ball, [set(collision.components.Position, { z: 9 }), collision.components.SphereShape])
-        return ball
-      }
+      const add = (): number =>
+        spawn(world, set(collision.components.Position, { z: 9 }), collision.components.SphereShape)
       const ball = add()
       step()
       for (let k = 0; k < jumps; k++) collision.teleport(ball)

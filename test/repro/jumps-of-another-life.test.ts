@@ -1,17 +1,14 @@
-import { addComponents, addEntity, createWorld, removeComponent, removeEntity, resetWorld, set } from 'bitecs'
+import { createWorld, removeComponent, removeEntity, resetWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, saveCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** The snapshot of a ball whose id another one had, which jumped so many times and left by `leave`. */
 function bytesAfter(leave: 'removed' | 'without components' | 'reset', jumps: number): Uint8Array {
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, Rotation, SphereShape } = collision.components
-  const add = (): number => {
-    const ball = addEntity(world)
-    addComponents(world, ball, [set(Position, {}), set(Rotation, {}), set(SphereShape, {})])
-    return ball
-  }
+  const add = (): number => spawn(world, set(Position, {}), set(Rotation, {}), set(SphereShape, {}))
   const first = add()
   for (let k = 0; k < jumps; k++) collision.teleport(first)
   collisionSystem(world)

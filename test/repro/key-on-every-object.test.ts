@@ -1,4 +1,4 @@
-import { addComponent, addComponents, addEntity, createWorld, query, set } from 'bitecs'
+import { createWorld, query, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -12,6 +12,7 @@ import {
 import { buildObbTree, loadObbTree, overlapObbTrees, saveObbTree } from 'bitecs-collision/geometry'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { soup } from '../obb-tree/meshes.js'
+import { spawn } from '../spawn.js'
 
 const polluted = Object.prototype as { addedByAGame?: unknown }
 
@@ -30,11 +31,8 @@ it('an enumerable key on Object.prototype is no option, no field of a shape and 
   const { positions, indices } = soup(4, 1, 1)
   const tree = loadObbTree(saveObbTree(buildObbTree(positions, indices, { leafTriangles: 1 })), { verify: 'full' })
   const handle = collision.addTree(tree, { solid: false })
-  const box = addEntity(world)
-  addComponents(world, box, [set(Position, { x: 0 }), set(BoxShape, { x: 1 }), set(Rotation, {}), LinearVelocity])
-  const mesh = addEntity(world)
-  addComponents(world, mesh, [set(Position, {}), set(MeshShape, { tree: handle })])
-  addComponent(world, mesh, set(MeshShape, { tree } as never))
+  const box = spawn(world, set(Position, { x: 0 }), set(BoxShape, { x: 1 }), set(Rotation, {}), LinearVelocity)
+  const mesh = spawn(world, set(Position, {}), set(MeshShape, { tree: handle }), set(MeshShape, { tree } as never))
   collisionSystem(integrationSystem(world))
   expect(query(world, [Contact]).length).toBe(collision.events.count)
   const hit = createQueryHit()

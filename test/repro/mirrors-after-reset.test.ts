@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, query, removeEntity, resetWorld, set } from 'bitecs'
+import { createWorld, query, removeEntity, resetWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 const BOXES = 5
 
@@ -11,10 +12,7 @@ function start() {
   const { Position, BoxShape, LinearVelocity, Contact, ContactBegan, ContactEnded } = collision.components
   const fill = (): void => {
     for (let k = 0; k < BOXES; k++) {
-      const entity = addEntity(world)
-      addComponent(world, entity, set(Position, { x: 0.1 * k }))
-      addComponent(world, entity, set(BoxShape, { x: 1, y: 1, z: 1 }))
-      addComponent(world, entity, LinearVelocity)
+      spawn(world, set(Position, { x: 0.1 * k }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity)
     }
   }
   const mirrored = (): string[] =>

@@ -1,4 +1,4 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -8,6 +8,7 @@ import {
   type CollisionOptions,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 const LIMIT = 1e9
 
@@ -15,15 +16,9 @@ function start(options: CollisionOptions) {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 1000, delta: 1, ...options })
   const { Position, LinearVelocity, SphereShape } = collision.components
-  const bodies = [5, LIMIT - 1].map((y, k) => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [
-      set(Position, { x: 0.5 * k, y }),
-      set(LinearVelocity, { x: 0.25, y: 0.75 }),
-      SphereShape,
-    ])
-    return entity
-  })
+  const bodies = [5, LIMIT - 1].map((y, k) =>
+    spawn(world, set(Position, { x: 0.5 * k, y }), set(LinearVelocity, { x: 0.25, y: 0.75 }), SphereShape),
+  )
   return { world, collision, bodies }
 }
 

@@ -1,6 +1,7 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 // Angular velocities had places for the bodies there were when the game first turned one by its Rotation, where nobody
 // carries AngularVelocity. The velocity of a later body was no number, nor were its fat bounds, if an epoch began with
@@ -9,17 +10,9 @@ it.each([2, 30])('a new body meets what it flies into, where the game has turned
   const world = createWorld()
   const { components, events } = createCollision(world, { delta: 1, maxEntities: 4096, contactEntities: false })
   const { Position, Rotation, LinearVelocity, SphereShape, BoxShape } = components
-  const add = (x: number, y: number, vx: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [
-      set(Position, { x, y }),
-      set(LinearVelocity, { x: vx }),
-      set(SphereShape, { radius: 0.25 }),
-    ])
-    return entity
-  }
-  const turned = addEntity(world)
-  addComponents(world, turned, [set(Position, { y: -9 }), Rotation, LinearVelocity, BoxShape])
+  const add = (x: number, y: number, vx: number): number =>
+    spawn(world, set(Position, { x, y }), set(LinearVelocity, { x: vx }), set(SphereShape, { radius: 0.25 }))
+  const turned = spawn(world, set(Position, { y: -9 }), Rotation, LinearVelocity, BoxShape)
   collisionSystem(world)
   Rotation.x[turned] = Rotation.w[turned] = Math.SQRT1_2
   collisionSystem(world)

@@ -1,6 +1,7 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * A child collider whose offset the game changes went the way of its root alone: where that stood still nothing was
@@ -10,12 +11,9 @@ function scene(wallX: number, options: object = {}) {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1, ...options })
   const { Position, Rotation, LinearVelocity, Attached, SphereShape, BoxShape } = collision.components
-  const root = addEntity(world)
-  addComponents(world, root, [Position, Rotation, LinearVelocity])
-  const child = addEntity(world)
-  addComponents(world, child, [set(Attached, { parent: root }), set(SphereShape, { radius: 0.5 })])
-  const wall = addEntity(world)
-  addComponents(world, wall, [set(Position, { x: wallX }), set(BoxShape, { x: 0.1, y: 1, z: 1 })])
+  const root = spawn(world, Position, Rotation, LinearVelocity)
+  const child = spawn(world, set(Attached, { parent: root }), set(SphereShape, { radius: 0.5 }))
+  const wall = spawn(world, set(Position, { x: wallX }), set(BoxShape, { x: 0.1, y: 1, z: 1 }))
   collisionSystem(world)
   return { world, collision, root, child, wall }
 }
@@ -70,11 +68,9 @@ describe('a child collider with another offset', () => {
     for (const continuous of [false, true]) {
       const { world, collision, root, child } = scene(0, { continuous })
       const { Attached, BoxShape, Position } = collision.components
-      const post = addEntity(world)
-      addComponents(world, post, [set(Position, { y: 2 }), set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 })])
+      const post = spawn(world, set(Position, { y: 2 }), set(BoxShape, { x: 0.1, y: 0.1, z: 0.1 }))
       addComponents(world, child, [set(Attached, { x: 2, y: 0 })])
-      const arm = addEntity(world)
-      addComponents(world, arm, [set(Attached, { parent: root }), set(BoxShape, { x: 2, y: 0.1, z: 0.1 })])
+      const arm = spawn(world, set(Attached, { parent: root }), set(BoxShape, { x: 2, y: 0.1, z: 0.1 }))
       collisionSystem(world)
       collisionSystem(world)
       expect(collision.contactBetween(arm, post)).toBe(-1)

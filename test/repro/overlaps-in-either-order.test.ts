@@ -1,7 +1,8 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { createCollision, createMoveResult, moveAndSlide } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 // Of obstacles that a character touched from the start the one with the least id stopped it, whichever it was in most:
 // where it overlapped several, what was made first decided where it came out.
@@ -24,13 +25,10 @@ it.each([0, 1 / 4])('a character that begins in several bodies comes to the same
       const world = createWorld()
       const { Position, Rotation, BoxShape } = createCollision(world, { maxEntities: 100 }).components
       const made = list.map((box) => {
-        const entity = addEntity(world)
-        addComponents(world, entity, [set(Position, box.position), set(Rotation, box.rotation)])
-        addComponents(world, entity, [set(BoxShape, box.size)])
+        spawn(world, set(Position, box.position), set(Rotation, box.rotation), set(BoxShape, box.size))
         return boxes.indexOf(box)
       })
-      const character = addEntity(world)
-      addComponents(world, character, [Position, set(BoxShape, { x: 0.3, y: 0.6, z: 0.3 })])
+      const character = spawn(world, Position, set(BoxShape, { x: 0.3, y: 0.6, z: 0.3 }))
       const out = createMoveResult()
       const who = (entity: number): number => (entity < 0 ? -1 : made[entity - 1]!)
       return [0, 1, 2].map(() => {

@@ -1,6 +1,7 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { boundsSystem, broadPhaseSystem, collisionSystem, createCollision, narrowPhaseSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** One body that is left out, and two that touch. */
 function makeWorld(options: object) {
@@ -8,11 +9,7 @@ function makeWorld(options: object) {
   const collision = createCollision(world, { onInvalid: 'quarantine', delta: () => delta, ...options })
   let delta = 1 / 60
   const { Position, SphereShape, LinearVelocity } = collision.components
-  const add = (x: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), set(SphereShape, { radius: 1 }), LinearVelocity])
-    return entity
-  }
+  const add = (x: number): number => spawn(world, set(Position, { x }), set(SphereShape, { radius: 1 }), LinearVelocity)
   const bodies = [add(NaN), add(0), add(1.5)]
   collisionSystem(world)
   const { report } = collision

@@ -1,19 +1,16 @@
-import { addComponent, addEntity, createWorld, query, removeEntity, resetWorld, set } from 'bitecs'
+import { createWorld, query, removeEntity, resetWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, restoreCollision, saveCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Two boxes that touch. */
 function touching() {
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, BoxShape, LinearVelocity, Contact } = collision.components
-  const boxes = [0, 1].map((x) => {
-    const box = addEntity(world)
-    addComponent(world, box, set(Position, { x }))
-    addComponent(world, box, set(BoxShape, { x: 1, y: 1, z: 1 }))
-    addComponent(world, box, LinearVelocity)
-    return box
-  })
+  const boxes = [0, 1].map((x) =>
+    spawn(world, set(Position, { x }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity),
+  )
   collisionSystem(world)
   const mirrored = (): number => [...query(world, [Contact])].length
   return { world, collision, boxes, mirrored }

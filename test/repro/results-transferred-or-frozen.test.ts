@@ -15,16 +15,13 @@ import { buildObbTree, loadObbTree, overlapObbTrees, saveObbTree } from 'bitecs-
 import { describe, expect, it } from 'vitest'
 import { soup } from '../obb-tree/meshes.js'
 import { codeOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 function start() {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 1000 })
   const { Position, LinearVelocity, SphereShape } = collision.components
-  const bodies = [0, 1, 2].map((k) => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x: 2 * k }), LinearVelocity, SphereShape])
-    return entity
-  })
+  const bodies = [0, 1, 2].map((k) => spawn(world, set(Position, { x: 2 * k }), LinearVelocity, SphereShape))
   collisionSystem(world)
   return { world, collision, bodies }
 }

@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, removeEntity, set } from 'bitecs'
+import { addComponent, createWorld, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, createManifold } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * A body lies a little deep on one tile and, by less, over the side of the next: there it has the normal of the floor.
@@ -12,13 +13,8 @@ describe.each([false, true])('a box on two tiles of a floor, continuous %s', (co
     const world = createWorld()
     const collision = createCollision(world, { delta: 1, continuous, contactEntities: false })
     const { Position, Rotation, LinearVelocity, BoxShape, CollisionFilter } = collision.components
-    const add = (x: number, y: number, half: number): number => {
-      const entity = addEntity(world)
-      addComponent(world, entity, set(Position, { x, y, z: 0 }))
-      addComponent(world, entity, Rotation)
-      addComponent(world, entity, set(BoxShape, { x: half, y: half, z: half }))
-      return entity
-    }
+    const add = (x: number, y: number, half: number): number =>
+      spawn(world, set(Position, { x, y, z: 0 }), Rotation, set(BoxShape, { x: half, y: half, z: half }))
     const body = add(-0.495, 0.49, 0.5)
     addComponent(world, body, LinearVelocity)
     const under = add(-1, -1, 1)

@@ -1,19 +1,16 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** A box slides over the seam of two tiles; what its contacts say in each step. */
 function slide(count: number, tilesAreChildren: boolean, continuous: boolean): string[][] {
   const world = createWorld()
   const collision = createCollision(world, { onInvalid: 'quarantine', continuous })
   const { Position, BoxShape, LinearVelocity, Attached } = collision.components
-  const box = (x: number, y: number, h: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y }), set(BoxShape, { x: h, y: 0.5, z: h })])
-    return entity
-  }
-  const parent = addEntity(world)
-  addComponents(world, parent, [Position])
+  const box = (x: number, y: number, h: number): number =>
+    spawn(world, set(Position, { x, y }), set(BoxShape, { x: h, y: 0.5, z: h }))
+  const parent = spawn(world, Position)
   for (const x of [0, 2]) {
     const tile = box(x, -0.5, 1)
     // What a child has itself does not move it.

@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * The bodies of a step and of the one before take turns, so a box that is as large as two steps ago is the one that its
@@ -11,14 +12,8 @@ function contactsOf(continuous: boolean, isSmall: (step: number) => boolean): [f
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 / 60, continuous, contactEntities: false })
   const { Position, Rotation, LinearVelocity, BoxShape } = collision.components
-  const add = (x: number): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y: 0, z: 0 }))
-    addComponent(world, entity, Rotation)
-    addComponent(world, entity, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
-    addComponent(world, entity, LinearVelocity)
-    return entity
-  }
+  const add = (x: number): number =>
+    spawn(world, set(Position, { x, y: 0, z: 0 }), Rotation, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }), LinearVelocity)
   add(0)
   const box = add(0.9)
   const found: number[] = []

@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
+import { addEntity, createWorld, removeComponent, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * In continuous steps the contact of two that stand is that of the step before, and so was its speed, whatever became
@@ -12,14 +13,14 @@ describe.each([false, true])('the speed of a contact, continuous %s', (continuou
     let delta = 1
     const collision = createCollision(world, { delta: () => delta, continuous, contactEntities: false })
     const { Position, Rotation, LinearVelocity } = collision.components
-    const add = (x: number, velocity: number): number => {
-      const entity = addEntity(world)
-      addComponent(world, entity, set(Position, { x, y: 0, z: 0 }))
-      addComponent(world, entity, Rotation)
-      addComponent(world, entity, collision.components[shape])
-      addComponent(world, entity, set(LinearVelocity, { x: velocity }))
-      return entity
-    }
+    const add = (x: number, velocity: number): number =>
+      spawn(
+        world,
+        set(Position, { x, y: 0, z: 0 }),
+        Rotation,
+        collision.components[shape],
+        set(LinearVelocity, { x: velocity }),
+      )
     add(0, 0)
     const body = add(0.5, -1)
     const speeds: number[] = []
@@ -59,13 +60,7 @@ it('of two that part is that with which they do', () => {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1, contactEntities: false })
   const { Position, LinearVelocity, SphereShape } = collision.components
-  const [, body] = [0, 3].map((x) => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y: 0, z: 0 }))
-    addComponent(world, entity, SphereShape)
-    addComponent(world, entity, LinearVelocity)
-    return entity
-  })
+  const [, body] = [0, 3].map((x) => spawn(world, set(Position, { x, y: 0, z: 0 }), SphereShape, LinearVelocity))
   const speeds: number[] = []
   for (const x of [3, 0.75, 0.5, 2.5]) {
     Position.x[body!] = x

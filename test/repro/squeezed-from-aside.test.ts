@@ -1,6 +1,7 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, createMoveResult, integrationSystem, moveAndSlide } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * A body closes in on a wall, and on the character that stands before it. Pushed to and fro, the character stayed in
@@ -11,19 +12,15 @@ it.each(['box', 'capsule'])('a %s that is squeezed from aside is told by what', 
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, LinearVelocity, BoxShape, CapsuleShape } = collision.components
-  const box = (x: number, y: number, half: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y }), set(BoxShape, { x: half, y: 2, z: 4 })])
-    return entity
-  }
+  const box = (x: number, y: number, half: number): number =>
+    spawn(world, set(Position, { x, y }), set(BoxShape, { x: half, y: 2, z: 4 }))
   box(0, -2, 9)
   const wall = box(-1, 2, 1)
   const mover = box(2, 2, 1)
   addComponents(world, mover, set(LinearVelocity, { x: -1 }))
   const capsule = set(CapsuleShape, { halfHeight: 0.25, radius: 0.25 })
   const shape = kind === 'box' ? set(BoxShape, { x: 0.25, y: 0.5, z: 0.25 }) : capsule
-  const hero = addEntity(world)
-  addComponents(world, hero, [set(Position, { x: 0.4, y: 0.52 }), shape, LinearVelocity])
+  const hero = spawn(world, set(Position, { x: 0.4, y: 0.52 }), shape, LinearVelocity)
   const out = createMoveResult()
   const told = []
   for (let step = 0; step < 40; step++) {

@@ -1,16 +1,14 @@
-import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 function pairOfBoxes(delta: number) {
   const world = createWorld()
   const collision = createCollision(world, { delta, contactEntities: false })
   const { Position, Rotation, BoxShape, LinearVelocity, AngularVelocity } = collision.components
-  const add = (x: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), Rotation, BoxShape, LinearVelocity, AngularVelocity])
-    return entity
-  }
+  const add = (x: number): number =>
+    spawn(world, set(Position, { x }), Rotation, BoxShape, LinearVelocity, AngularVelocity)
   return { world, collision, a: add(0), b: add(0.9) }
 }
 

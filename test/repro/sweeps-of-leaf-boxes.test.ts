@@ -1,8 +1,9 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { createTreeSweepResult, sweepObbTrees } from '../../src/obb-tree/query/sweep.js'
+import { spawn } from '../spawn.js'
 
 const still = { linear: [0, 0, 0], angular: [0, 0, 0] }
 const at = (x: number) => ({ position: [x, 0, 0], rotation: [0, 0, 0, 1] })
@@ -31,10 +32,7 @@ describe('meshes whose leaf boxes overlap, and nothing else', () => {
       const collision = createCollision(world, { delta: 1, continuous })
       const { Position, Rotation, LinearVelocity, MeshShape } = collision.components
       for (const tree of trees) {
-        const entity = addEntity(world)
-        addComponent(world, entity, Position)
-        addComponent(world, entity, Rotation)
-        addComponent(world, entity, set(LinearVelocity, { x: tree === one ? 0.001 : 0 }))
+        const entity = spawn(world, Position, Rotation, set(LinearVelocity, { x: tree === one ? 0.001 : 0 }))
         addComponent(world, entity, set(MeshShape, { tree: collision.addTree(tree) }))
       }
       for (let step = 0; step < 3; step++) {

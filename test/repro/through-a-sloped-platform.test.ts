@@ -1,8 +1,9 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import { buildChain, collisionSystem, createCollision, moveAndSlide } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 /**
  * A sloped one-sided platform, and a character that reaches through it or is below it. The sideways part of a motion to
@@ -14,12 +15,9 @@ describe('a rising motion to the front of a sloped platform is not cut', () => {
       const world = createWorld()
       const { components } = createCollision(world, { flat: true, maxEntities: 64 })
       const { Position, Rotation, ChainShape, CapsuleShape, SphereShape, BoxShape } = components
-      const platform = addEntity(world)
-      addComponent(world, platform, Position)
-      addComponent(world, platform, Rotation)
+      const platform = spawn(world, Position, Rotation)
       addComponent(world, platform, set(ChainShape, { chain: buildChain([50, 0, -50, 0], { oneSided: true }) }))
-      const hero = addEntity(world)
-      addComponent(world, hero, Position)
+      const hero = spawn(world, Position)
       if (shape === 'capsule') addComponent(world, hero, set(CapsuleShape, { halfHeight: 0.5, radius: 0.3 }))
       else if (shape === 'ball') addComponent(world, hero, set(SphereShape, { radius: 0.4 }))
       else addComponent(world, hero, set(BoxShape, { x: 0.3, y: 0.6 }))

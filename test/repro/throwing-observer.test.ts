@@ -1,6 +1,7 @@
 import { addComponents, addEntity, createWorld, observe, onAdd, onRemove, query, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 describe('an observer of the game on contact entities', () => {
   it.each(['Contact', 'ContactBegan', 'ContactEnded'] as const)(
@@ -12,11 +13,7 @@ describe('an observer of the game on contact entities', () => {
           const collision = createCollision(world)
           const { components, events } = collision
           const { Position, SphereShape, LinearVelocity, Contact, ContactBegan, ContactEnded } = components
-          const make = (x: number): number => {
-            const e = addEntity(world)
-            addComponents(world, e, [set(Position, { x }), SphereShape, LinearVelocity])
-            return e
-          }
+          const make = (x: number): number => spawn(world, set(Position, { x }), SphereShape, LinearVelocity)
           const bodies = [0, 1, 2, 3, 4].map((k) => make(0.75 * k))
           let calls = 0
           observe(world, on(components[name]), () => {
@@ -61,11 +58,7 @@ describe('an observer of the game on contact entities', () => {
     const world = createWorld()
     const collision = createCollision(world)
     const { Position, SphereShape, LinearVelocity, Contact } = collision.components
-    const bodies = [0, 1, 2, 3, 4].map((k) => {
-      const e = addEntity(world)
-      addComponents(world, e, [set(Position, { x: 0.75 * k }), SphereShape, LinearVelocity])
-      return e
-    })
+    const bodies = [0, 1, 2, 3, 4].map((k) => spawn(world, set(Position, { x: 0.75 * k }), SphereShape, LinearVelocity))
     observe(world, onAdd(collision.components[name]), (own) => {
       for (const c of [...query(world, [Contact])]) if (c !== own) removeEntity(world, c)
     })

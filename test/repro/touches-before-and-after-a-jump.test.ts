@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, set, type World } from 'bitecs'
+import { createWorld, set, type World } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem, type CollisionOptions } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * Two boxes touch before a declared jump and at the end of the step in which it happened: their contact persists. Its
@@ -17,13 +18,8 @@ function timesOf(from: number, more: CollisionOptions<World>, jumper: 'body' | '
   const world = createWorld()
   const collision = createCollision(world, { delta: 1, ...more })
   const { Position, BoxShape, LinearVelocity } = collision.components
-  const floor = addEntity(world)
-  addComponent(world, floor, Position)
-  addComponent(world, floor, set(BoxShape, { x: 1, y: 1, z: 1 }))
-  const body = addEntity(world)
-  addComponent(world, body, set(Position, { x: 0, y: 1.5, z: 0 }))
-  addComponent(world, body, set(BoxShape, { x: 1, y: 1, z: 1 }))
-  addComponent(world, body, LinearVelocity)
+  const floor = spawn(world, Position, set(BoxShape, { x: 1, y: 1, z: 1 }))
+  const body = spawn(world, set(Position, { x: 0, y: 1.5, z: 0 }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity)
   collisionSystem(world)
   expect(collision.events.began).toBe(1)
   Position.y[jumper === 'body' ? body : floor] = jumper === 'body' ? from : 1.5 - from

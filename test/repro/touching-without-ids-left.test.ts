@@ -1,30 +1,21 @@
-import {
-  addComponent,
-  addEntity,
-  createWorld,
-  entityExists,
-  observe,
-  onAdd,
-  onRemove,
-  query,
-  removeEntity,
-  set,
-} from 'bitecs'
+import { addEntity, createWorld, entityExists, observe, onAdd, onRemove, query, removeEntity, set } from 'bitecs'
 import { collisionSystem, createCollision, validateCollision } from 'bitecs-collision'
 import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 // The step was complete, but the tags were those of the step before, and the next step is refused.
 it('bodies that touch are tagged where an observer of the game took the last ids for itself', () => {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 7, touching: true })
   const { Position, SphereShape, LinearVelocity, Contact, ContactBegan, Touching } = collision.components
-  const balls = [0, 0.5, 10, 10.5].map((x) => {
-    const ball = addEntity(world)
-    addComponent(world, ball, set(Position, { x, y: 0, z: 0 }))
-    addComponent(world, ball, set(SphereShape, { radius: 1 }))
-    addComponent(world, ball, set(LinearVelocity, { x: 0, y: 0, z: 0 }))
-    return ball
-  })
+  const balls = [0, 0.5, 10, 10.5].map((x) =>
+    spawn(
+      world,
+      set(Position, { x, y: 0, z: 0 }),
+      set(SphereShape, { radius: 1 }),
+      set(LinearVelocity, { x: 0, y: 0, z: 0 }),
+    ),
+  )
   const taken: number[] = []
   let isFirst = true
   observe(world, onAdd(ContactBegan), (contact) => {

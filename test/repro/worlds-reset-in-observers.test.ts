@@ -18,6 +18,7 @@ import {
 import { collisionSystem, createCollision, endReasonName, integrationSystem, querySystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { codeOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 type Components = ReturnType<typeof start>['collision']['components']
 
@@ -26,14 +27,9 @@ function start() {
   const collision = createCollision(world, { maxEntities: 1000, touching: true })
   const { Position, LinearVelocity, SphereShape, Attached } = collision.components
   const fill = (): number[] =>
-    [0, 1, 2].map((k) => {
-      const entity = addEntity(world)
-      addComponents(world, entity, [set(Position, { x: 0.75 * k }), LinearVelocity, SphereShape])
-      return entity
-    })
+    [0, 1, 2].map((k) => spawn(world, set(Position, { x: 0.75 * k }), LinearVelocity, SphereShape))
   const bodies = fill()
-  const child = addEntity(world)
-  addComponents(world, child, [set(Attached, { parent: bodies[0]!, y: 0.5 }), SphereShape])
+  const child = spawn(world, set(Attached, { parent: bodies[0]!, y: 0.5 }), SphereShape)
   return { world, collision, fill, bodies, child }
 }
 
@@ -151,8 +147,7 @@ describe.each(names)("%s in an observer that was there before ours, of the game'
       return
     }
     collision.reset()
-    const again = addEntity(world)
-    addComponents(world, again, [Position, SphereShape, LinearVelocity])
+    spawn(world, Position, SphereShape, LinearVelocity)
     collisionSystem(world)
     expect([collision.events.count, collision.report.bodies]).toEqual([1, 1])
     expect(endReasonName(collision.events.reason[0]!)).toBe('reset')

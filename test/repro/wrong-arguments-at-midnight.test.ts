@@ -16,6 +16,7 @@ import {
   type ObbTree,
 } from 'bitecs-collision/geometry'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Calls whose errors said what was not so, or nothing. */
 describe('wrong arguments', () => {
@@ -23,8 +24,7 @@ describe('wrong arguments', () => {
     const world = createWorld({ name: 'main' })
     const collision = createCollision(world, { onInvalid: 'quarantine' })
     const { Position, SphereShape, LinearVelocity } = collision.components
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { y: NaN }), set(SphereShape, { radius: 1 }), LinearVelocity])
+    const entity = spawn(world, set(Position, { y: NaN }), set(SphereShape, { radius: 1 }), LinearVelocity)
     collisionSystem(world)
     const { error } = collision.report.quarantined[0]!
     expect({ ...error }).toEqual({
@@ -84,8 +84,7 @@ describe('wrong arguments', () => {
   it('moveAndSlide without a motion throws a CollisionError, and moves nothing', () => {
     const world = createWorld()
     const { Position, SphereShape } = createCollision(world).components
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x: 1 }), set(SphereShape, { radius: 1 })])
+    const entity = spawn(world, set(Position, { x: 1 }), set(SphereShape, { radius: 1 }))
     const move = moveAndSlide as (world: object, entity: number, motion?: unknown) => unknown
     for (const motion of [undefined, null, 'abc', { x: 1, y: 0, z: 0 }, 5, [1, 0], []])
       expect(() => move(world, entity, motion)).toThrow(
@@ -104,8 +103,7 @@ describe('wrong arguments', () => {
   it('moveAndSlide takes two numbers in a flat world, and no less', () => {
     const world = createWorld()
     const { Position, SphereShape } = createCollision(world, { flat: true }).components
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x: 1 }), set(SphereShape, { radius: 1 })])
+    const entity = spawn(world, set(Position, { x: 1 }), set(SphereShape, { radius: 1 }))
     const move = moveAndSlide as (world: object, entity: number, motion?: unknown) => unknown
     for (const motion of [[1], { x: 1, y: 0 }, ['1', 0], [0, 0, '0']])
       expect(() => move(world, entity, motion)).toThrow(expect.objectContaining({ code: 'E_OPTION', entity }))
@@ -117,8 +115,7 @@ describe('wrong arguments', () => {
   it('moveAndSlide refuses a result that it cannot write to before it moves anything', () => {
     const world = createWorld()
     const { Position, SphereShape } = createCollision(world).components
-    const entity = addEntity(world)
-    addComponents(world, entity, [Position, set(SphereShape, { radius: 1 })])
+    const entity = spawn(world, Position, set(SphereShape, { radius: 1 }))
     const move = moveAndSlide as (...given: unknown[]) => unknown
     for (const out of [{}, null, 5, { ...createMoveResult(), left: [] }])
       expect(() => move(world, entity, [1, 0, 0], undefined, out)).toThrow('make one with createMoveResult()')

@@ -19,25 +19,19 @@ import {
   type Components,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** A body of two spheres at x = +-2 of a turning entity, and walls to meet. */
 function dumbbell(options: CollisionOptions<World> = {}) {
   const world = createWorld()
   const collision = createCollision(world, { delta: 1, maxEntities: 1000, ...options }) as Collision<World, Components>
   const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, Attached } = collision.components
-  const body = addEntity(world)
-  addComponents(world, body, [set(Position, { y: 10 }), Rotation, LinearVelocity, AngularVelocity])
-  const ball = (x: number, parent = body): number => {
-    const child = addEntity(world)
-    addComponents(world, child, [set(SphereShape, { radius: 0.5 }), set(Attached, { parent, x })])
-    return child
-  }
+  const body = spawn(world, set(Position, { y: 10 }), Rotation, LinearVelocity, AngularVelocity)
+  const ball = (x: number, parent = body): number =>
+    spawn(world, set(SphereShape, { radius: 0.5 }), set(Attached, { parent, x }))
   const children = [ball(-2), ball(2)]
-  const target = (x: number, y: number, z = 0): number => {
-    const e = addEntity(world)
-    addComponents(world, e, [set(Position, { x, y, z }), set(SphereShape, { radius: 0.5 })])
-    return e
-  }
+  const target = (x: number, y: number, z = 0): number =>
+    spawn(world, set(Position, { x, y, z }), set(SphereShape, { radius: 0.5 }))
   const pairs = (): string[] => {
     const { events } = collision
     return [...Array(events.count).keys()]

@@ -15,16 +15,15 @@ import {
 } from 'bitecs'
 import { collisionOf, collisionSystem, createCollision, EndReason, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Two unit boxes, the second moving, `gap` apart along x; by default touching. */
 function twoBoxes(gap = 0, options = {}) {
   const world = createWorld()
   const collision = createCollision(world, options)
   const { Position, LinearVelocity, BoxShape } = collision.components
-  const a = addEntity(world)
-  addComponents(world, a, [set(Position, {}), set(BoxShape, { x: 1, y: 1, z: 1 })])
-  const b = addEntity(world)
-  addComponents(world, b, [set(Position, { x: 2 + gap }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity])
+  const a = spawn(world, set(Position, {}), set(BoxShape, { x: 1, y: 1, z: 1 }))
+  const b = spawn(world, set(Position, { x: 2 + gap }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity)
   return { world, collision, a, b }
 }
 
@@ -50,8 +49,7 @@ describe('components', () => {
   it('are written by set, which fills only what it names', () => {
     const world = createWorld()
     const { BoxShape } = createCollision(world).components
-    const e = addEntity(world)
-    addComponent(world, e, set(BoxShape, { x: 2 }))
+    const e = spawn(world, set(BoxShape, { x: 2 }))
     expect([BoxShape.x[e], BoxShape.y[e]]).toEqual([2, 0.5])
     addComponent(world, e, set(BoxShape, { y: 3 }))
     addComponent(world, e, set(BoxShape, {}))
@@ -136,10 +134,8 @@ describe('components', () => {
     const own = { Position, Rotation, LinearVelocity, AngularVelocity }
     const collision = createCollision(world, { components: own, delta: 0.5 })
     expect(collision.components.Position).toBe(Position)
-    const a = addEntity(world)
-    addComponents(world, a, [Position, collision.components.BoxShape])
-    const b = addEntity(world)
-    addComponents(world, b, [Position, Rotation, LinearVelocity, AngularVelocity, collision.components.SphereShape])
+    spawn(world, Position, collision.components.BoxShape)
+    const b = spawn(world, Position, Rotation, LinearVelocity, AngularVelocity, collision.components.SphereShape)
     Position.x[b] = 3
     Rotation.w[b] = 1
     LinearVelocity.x[b] = -2
@@ -171,11 +167,9 @@ describe('components', () => {
     const world = createWorld()
     const collision = createCollision(world, { components: { Position } })
     const { BoxShape, LinearVelocity } = collision.components
-    const a = addEntity(world)
-    addComponents(world, a, [Position, BoxShape, LinearVelocity])
+    spawn(world, Position, BoxShape, LinearVelocity)
     collisionSystem(world)
-    const b = addEntity(world)
-    addComponents(world, b, [Position, BoxShape, LinearVelocity])
+    const b = spawn(world, Position, BoxShape, LinearVelocity)
     for (const system of [collisionSystem, integrationSystem])
       expect(() => system(world)).toThrow(
         expect.objectContaining({

@@ -1,13 +1,4 @@
-import {
-  addComponent,
-  addComponents,
-  addEntity,
-  createWorld,
-  removeComponent,
-  removeEntity,
-  set,
-  type World,
-} from 'bitecs'
+import { addComponent, addEntity, createWorld, removeComponent, removeEntity, set, type World } from 'bitecs'
 import {
   collisionStages,
   collisionSystem,
@@ -18,14 +9,14 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 function start() {
   const world = createWorld()
   const collision = createCollision(world, { delta: 0.1, continuous: false }) as Collision<World, Components>
   const { Position, SphereShape, LinearVelocity, Attached } = collision.components
   const put = (x: number, parent?: number, hasShape = true): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x }), LinearVelocity])
+    const entity = spawn(world, set(Position, { x }), LinearVelocity)
     if (hasShape) addComponent(world, entity, set(SphereShape, { radius: 0.5 }))
     if (parent !== undefined) addComponent(world, entity, set(Attached, { parent, x }))
     return entity

@@ -11,6 +11,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 type V = { x?: number; y?: number; z?: number }
 
@@ -34,8 +35,7 @@ class Scene {
   ): number {
     const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, SphereShape, PlaneShape, CapsuleShape } =
       this.collision.components
-    const entity = addEntity(this.world)
-    addComponents(this.world, entity, [set(Position, at), Rotation])
+    const entity = spawn(this.world, set(Position, at), Rotation)
     const component = { box: BoxShape, sphere: SphereShape, plane: PlaneShape, capsule: CapsuleShape }[shape]
     addComponent(this.world, entity, set(component, size))
     if (linear) addComponent(this.world, entity, set(LinearVelocity, linear))
@@ -133,8 +133,7 @@ describe('continuous collision', () => {
   it('a half-space far out on a root that turns by little touches what it was on at the start of the step', () => {
     const scene = new Scene()
     const { Position, Rotation, AngularVelocity, Attached } = scene.collision.components
-    const root = addEntity(scene.world)
-    addComponents(scene.world, root, [Position, Rotation, set(AngularVelocity, { z: -0.5 })])
+    const root = spawn(scene.world, Position, Rotation, set(AngularVelocity, { z: -0.5 }))
     const plane = scene.body('plane', { y: 1 }, {})
     addComponent(scene.world, plane, set(Attached, { parent: root, x: 10 }))
     scene.body('sphere', { radius: 0.2 }, { x: 10, y: -1 })
@@ -282,8 +281,7 @@ describe('continuous collision', () => {
       const scene = new Scene()
       const { Position, LinearVelocity, MeshShape, AngularVelocity } = scene.collision.components
       const sheet = buildObbTree([0, -5, -5, 0, 5, -5, 0, 5, 5, 0, -5, 5], [0, 1, 2, 0, 2, 3])
-      const wall = addEntity(scene.world)
-      addComponents(scene.world, wall, [set(Position, {}), set(MeshShape, { tree: sheet })])
+      spawn(scene.world, set(Position, {}), set(MeshShape, { tree: sheet }))
       const size = {
         sphere: { radius: 0.1 },
         box: { x: 0.1, y: 0.1, z: 0.1 },
@@ -293,8 +291,7 @@ describe('continuous collision', () => {
       }
       if (shape === 'mesh') {
         const cube = cubeMesh()
-        const e = addEntity(scene.world)
-        addComponents(scene.world, e, [set(Position, { x: -30 }), set(LinearVelocity, { x: 50 }), AngularVelocity])
+        const e = spawn(scene.world, set(Position, { x: -30 }), set(LinearVelocity, { x: 50 }), AngularVelocity)
         addComponent(scene.world, e, set(MeshShape, { tree: buildObbTree(cube.positions, cube.indices), scale: 0.1 }))
       } else scene.body(shape, size[shape], { x: shape === 'plane' ? 30 : -30 }, { x: shape === 'plane' ? -50 : 50 })
       expect(scene.look()).toEqual([0, 0, 0])

@@ -1,6 +1,5 @@
 import {
   addComponent,
-  addComponents,
   addEntity,
   createEntityIndex,
   createWorld,
@@ -22,6 +21,7 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { cubeMesh } from '../oracle/meshes.js'
+import { spawn } from '../spawn.js'
 
 type Scene = ReturnType<typeof scene>
 
@@ -31,12 +31,9 @@ function scene(options: CollisionOptions<World & { name?: string }> = {}) {
   const collision = createCollision(world, options) as Collision<World, Components>
   const components = collision.components
   const { Position, Rotation, LinearVelocity, AngularVelocity, SphereShape, BoxShape } = components
-  const good = addEntity(world)
-  addComponents(world, good, [set(Position, {}), set(SphereShape, { radius: 1 }), LinearVelocity])
-  const bad = addEntity(world)
-  addComponents(world, bad, [set(Position, { x: 1 }), Rotation, LinearVelocity, AngularVelocity, BoxShape])
-  const third = addEntity(world)
-  addComponents(world, third, [set(Position, { x: -1 }), BoxShape])
+  const good = spawn(world, set(Position, {}), set(SphereShape, { radius: 1 }), LinearVelocity)
+  const bad = spawn(world, set(Position, { x: 1 }), Rotation, LinearVelocity, AngularVelocity, BoxShape)
+  const third = spawn(world, set(Position, { x: -1 }), BoxShape)
   collisionSystem(world)
   expect(collision.events.began).toBe(2)
   return { world, collision, good, bad, third, ...components }
@@ -163,8 +160,7 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     const Position = { x: [0, 0], y: [0, 0], z: [0, 0] }
     const world = createWorld()
     const { BoxShape } = createCollision(world, { components: { Position } }).components
-    const e = addEntity(world)
-    addComponents(world, e, [Position, BoxShape])
+    const e = spawn(world, Position, BoxShape)
     ;(Position.y as unknown[])[e] = value
     expect(() => collisionSystem(world)).toThrow(
       expect.objectContaining({ code: 'E_NON_FINITE', entity: e, field: 'y', value }),
@@ -190,14 +186,7 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape } = createCollision(world, {
       delta,
     }).components
-    const e = addEntity(world)
-    addComponents(world, e, [
-      Position,
-      Rotation,
-      set(LinearVelocity, { x: 1 }),
-      set(AngularVelocity, { y: 3 }),
-      BoxShape,
-    ])
+    const e = spawn(world, Position, Rotation, set(LinearVelocity, { x: 1 }), set(AngularVelocity, { y: 3 }), BoxShape)
     integrationSystem(world)
     collisionSystem(world)
     expect(Position.x[e]).toBe(delta)
@@ -225,8 +214,7 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     const { Position, MeshShape, LinearVelocity } = collision.components
     const cube = cubeMesh()
     const tree = buildObbTree(cube.positions, cube.indices)
-    const e = addEntity(world)
-    addComponents(world, e, [Position, LinearVelocity, MeshShape])
+    const e = spawn(world, Position, LinearVelocity, MeshShape)
     const code = (expected: string) =>
       expect(() => collisionSystem(world)).toThrow(expect.objectContaining({ code: expected, entity: e }))
     code('E_HANDLE')

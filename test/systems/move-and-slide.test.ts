@@ -15,6 +15,7 @@ import { cubeMesh } from '../oracle/meshes.js'
 import type { OracleShape } from '../oracle/shapes.js'
 import { box, brick, capsule, ground, Room, walkRandomRoom } from './room.js'
 import { codeOf } from '../thrown.js'
+import { spawn } from '../spawn.js'
 
 /** Turned by an angle in degrees about z. */
 const tilted = (degrees: number): { x: number; y: number; z: number; w: number } => {
@@ -365,10 +366,8 @@ test('the columns of the game are written, floats too', () => {
   const Position = { x: new Float32Array(100), y: new Float32Array(100), z: new Float32Array(100) }
   const collision = createCollision(world, { components: { Position } })
   const { PlaneShape, CapsuleShape } = collision.components
-  const floor = addEntity(world)
-  addComponents(world, floor, [Position, set(PlaneShape, { x: 0, y: 1, z: 0 })])
-  const walker = addEntity(world)
-  addComponents(world, walker, [Position, set(CapsuleShape, { halfHeight: 0.25, radius: 0.25 })])
+  spawn(world, Position, set(PlaneShape, { x: 0, y: 1, z: 0 }))
+  const walker = spawn(world, Position, set(CapsuleShape, { halfHeight: 0.25, radius: 0.25 }))
   Position.y[walker] = 0.6
   for (let i = 0; i < 50; i++) moveAndSlide(world, walker, [0.1, -0.1, 0])
   expect(Position.y[walker]).toBeCloseTo(0.5 + 0.25 / 128, 6)
@@ -381,8 +380,7 @@ test('filters, disabled, removed, and own child colliders are not met; fresh see
   const wall = room.add(brick(0.5, 2, 5), { at: [2, 0, 0] })
   const walker = room.addCharacter(capsule, { at: [0, 0.51, 0] })
   const { Position, BoxShape, CollisionFilter, CollisionDisabled, Attached } = room.collision.components
-  const child = addEntity(room.world)
-  addComponents(room.world, child, [set(BoxShape, {}), set(Attached, { parent: walker.entity, x: 0, y: 0.5, z: 0 })])
+  spawn(room.world, set(BoxShape, {}), set(Attached, { parent: walker.entity, x: 0, y: 0.5, z: 0 }))
   collisionSystem(room.world)
   walker.walk(100, 0.05, -0.01, 0)
   expect(walker.position[0]).toBeCloseTo(1.25 - 0.25 / 128, 9)
@@ -397,8 +395,7 @@ test('filters, disabled, removed, and own child colliders are not met; fresh see
   addComponent(room.world, wall, CollisionDisabled)
   expect(walker.move(0.5, 0, 0).wallEntity).toBe(-1)
   removeEntity(room.world, wall)
-  const late = addEntity(room.world)
-  addComponents(room.world, late, [set(Position, { x: 4, y: 0, z: 0 }), set(BoxShape, { x: 0.5, y: 2, z: 5 })])
+  const late = spawn(room.world, set(Position, { x: 4, y: 0, z: 0 }), set(BoxShape, { x: 0.5, y: 2, z: 5 }))
   walker.options = { fresh: true }
   expect(walker.move(3, 0, 0).wallEntity).toBe(late)
 })
@@ -540,8 +537,7 @@ test('who begins in a solid mesh is told so, and is not in a mesh that is a surf
       set(Rotation, { x: 0, y: 0, z: Math.sin(half), w: Math.cos(half) }),
       set(MeshShape, { tree, scale }),
     ])
-    const ball = addEntity(world)
-    addComponents(world, ball, [set(Position, { x: 11, y: 0.5, z: -1 }), set(SphereShape, { radius: 0.25 })])
+    const ball = spawn(world, set(Position, { x: 11, y: 0.5, z: -1 }), set(SphereShape, { radius: 0.25 }))
     collisionSystem(world)
     const inside = moveAndSlide(world, ball, [0.1, 0, 0])
     expect(inside.insideEntity).toBe(solid ? mesh : -1)

@@ -1,6 +1,7 @@
-import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /** Two boxes, and others far away, in a world whose pairs have been quiet for some steps. */
 function makeQuiet(options: { continuous: boolean; gap: number; mask: number; half: number }) {
@@ -8,12 +9,8 @@ function makeQuiet(options: { continuous: boolean; gap: number; mask: number; ha
   const collision = createCollision(world, { delta: 1, contactEntities: false, continuous: options.continuous })
   const { components, events } = collision
   const { Position, Rotation, LinearVelocity, AngularVelocity, BoxShape, CollisionFilter } = components
-  const add = (x: number, y: number): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y, z: 0 }), Rotation, CollisionFilter])
-    addComponent(world, entity, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
-    return entity
-  }
+  const add = (x: number, y: number): number =>
+    spawn(world, set(Position, { x, y, z: 0 }), Rotation, CollisionFilter, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
   const blade = add(0, 0)
   BoxShape.x[blade] = options.half
   addComponents(world, blade, [LinearVelocity, AngularVelocity])

@@ -11,6 +11,7 @@ import {
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 function crowd(seed: number, count: number, options: CollisionOptions<World> = {}) {
   const random = new Random(seed)
@@ -81,16 +82,15 @@ describe('reading contacts', () => {
     const world = createWorld()
     const collision = createCollision(world) as Collision<World, Components>
     const { Position, Rotation, LinearVelocity, BoxShape } = collision.components
-    const boxes = Array.from({ length: 6 }, (_, i) => {
-      const e = addEntity(world)
-      addComponents(world, e, [
+    const boxes = Array.from({ length: 6 }, (_, i) =>
+      spawn(
+        world,
         set(Position, { y: 0.999 * i }),
         Rotation,
         LinearVelocity,
         set(BoxShape, { x: 0.5 + 0.05 * (i % 2), y: 0.5, z: 0.5 + 0.03 * (i % 3) }),
-      ])
-      return e
-    })
+      ),
+    )
     const manifold = createManifold()
     const features = (): string[] => {
       const { events } = collision
@@ -163,10 +163,8 @@ describe('the predicate', () => {
       predicate: (_a, _b, contact) => contact.normal[1] > 0.5,
     }) as Collision<World, Components>
     const { Position, LinearVelocity, BoxShape } = collision.components
-    const platform = addEntity(world)
-    addComponents(world, platform, [Position, set(BoxShape, { x: 5, y: 0.1, z: 5 })])
-    const jumper = addEntity(world)
-    addComponents(world, jumper, [set(Position, { y: -3 }), set(BoxShape, { x: 0.2, y: 0.2, z: 0.2 }), LinearVelocity])
+    spawn(world, Position, set(BoxShape, { x: 5, y: 0.1, z: 5 }))
+    const jumper = spawn(world, set(Position, { y: -3 }), set(BoxShape, { x: 0.2, y: 0.2, z: 0.2 }), LinearVelocity)
     collisionSystem(world)
     Position.y[jumper] = 3
     collisionSystem(world)

@@ -18,6 +18,7 @@ import {
 } from 'bitecs/serialization'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import { spawn } from '../spawn.js'
 
 const small = { maxEntities: 10_000 }
 
@@ -51,8 +52,7 @@ describe('columns that a game keeps', () => {
     const { Position, SphereShape, LinearVelocity, Contact } = collision.components
     const { x } = Position
     for (let k = 0; k < 1200; k++) {
-      const e = addEntity(world)
-      addComponents(world, e, [Position, SphereShape, LinearVelocity])
+      const e = spawn(world, Position, SphereShape, LinearVelocity)
       x[e] = 0.9 * k
     }
     collisionSystem(world)
@@ -205,11 +205,7 @@ describe('bitecs/serialization', () => {
     const root = addEntity(world)
     removeEntity(world, addEntity(world))
     addComponent(world, root, set(Position, { x: 5 }))
-    const children = Array.from({ length: 1500 }, (_, k) => {
-      const child = addEntity(world)
-      addComponent(world, child, set(Attached, { parent: root, y: k }))
-      return child
-    })
+    const children = Array.from({ length: 1500 }, (_, k) => spawn(world, set(Attached, { parent: root, y: k })))
     const bytes = createSnapshotSerializer(world, components, buffer())()
     const other = side()
     for (let k = 0; k < 10; k++) addEntity(other.world)

@@ -1,6 +1,7 @@
-import { addComponent, addEntity, createWorld, set } from 'bitecs'
+import { addComponent, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 /**
  * Of two flush surfaces that are equally deep the one that was taken stays: for as long as that lasts, the same poses
@@ -19,12 +20,8 @@ function normalAfter(isFirst: boolean, continuous: boolean, reads: (step: number
   const world = createWorld()
   const collision = createCollision(world, { delta: 1 / 60, continuous, contactEntities: false })
   const { Position, LinearVelocity, BoxShape } = collision.components
-  const add = (x: number, y: number): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y, z: 0 }))
-    addComponent(world, entity, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
-    return entity
-  }
+  const add = (x: number, y: number): number =>
+    spawn(world, set(Position, { x, y, z: 0 }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
   const left = add(-0.5, isFirst ? -0.5 : -1)
   const right = add(0.5, -0.5)
   const body = add(-0.4375, 0.375)

@@ -12,16 +12,14 @@ import { describe, expect, it } from 'vitest'
 import { bounceSystem, pushOutSystem, slideSystem, type Matter } from '../../examples/response/response.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 function start() {
   const world = createWorld()
   const collision = createCollision(world, { delta: 0.1 }) as Collision<World, Components>
   const { Position, BoxShape, SphereShape, CapsuleShape, LinearVelocity } = collision.components
-  const put = (x: number, y: number, ...components: object[]): number => {
-    const entity = addEntity(world)
-    addComponents(world, entity, [set(Position, { x, y, z: 0 }), ...components] as never)
-    return entity
-  }
+  const put = (x: number, y: number, ...components: object[]): number =>
+    spawn(world, set(Position, { x, y, z: 0 }), ...components)
   const box = (x: number, y: number, half: number, ...components: object[]): number =>
     put(x, y, set(BoxShape, { x: half, y: half, z: half }) as never, ...components)
   const coin = (x: number, ...components: object[]): number =>
@@ -92,10 +90,8 @@ describe('a sensor', () => {
     const { world, collision, box, put, hero, touches, Position, BoxShape, Attached, Sensor } = start()
     box(0, -10, 10)
     const body = put(2, 0, Sensor)
-    const arm = addEntity(world)
-    addComponent(world, arm, set(Attached, { parent: body, y: 0.5 }))
-    const hand = addEntity(world)
-    addComponents(world, hand, [set(Attached, { parent: arm }), set(BoxShape, { x: 0.1, y: 1, z: 1 })])
+    const arm = spawn(world, set(Attached, { parent: body, y: 0.5 }))
+    const hand = spawn(world, set(Attached, { parent: arm }), set(BoxShape, { x: 0.1, y: 1, z: 1 }))
     const walker = hero(0)
     collisionSystem(world)
     expect(moveAndSlide(world, walker, [2, 0, 0]).wallEntity).toBe(-1)
@@ -154,19 +150,12 @@ describe.each([false, true])('seams of a sensor, continuous %s', (continuous) =>
     const world = createWorld()
     const collision = createCollision(world, { delta: 1, continuous, contactEntities: false })
     const { Position, BoxShape, LinearVelocity, Attached } = collision.components
-    const at = (x: number, y: number): number => {
-      const entity = addEntity(world)
-      addComponent(world, entity, set(Position, { x, y, z: 0 }))
-      return entity
-    }
+    const at = (x: number, y: number): number => spawn(world, set(Position, { x, y, z: 0 }))
     const body = at(-0.495, 0.49)
     addComponents(world, body, [LinearVelocity, set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 })])
     const ground = at(0, -1)
-    const tile = (x: number): number => {
-      const entity = addEntity(world)
-      addComponents(world, entity, [set(Attached, { parent: ground, x }), set(BoxShape, { x: 1, y: 1, z: 1 })])
-      return entity
-    }
+    const tile = (x: number): number =>
+      spawn(world, set(Attached, { parent: ground, x }), set(BoxShape, { x: 1, y: 1, z: 1 }))
     const [under, beside] = [tile(-1), tile(1)]
     const normals = (): number[][] => {
       collisionSystem(world)
@@ -205,11 +194,8 @@ describe.each([false, true])('seams of a sensor, continuous %s', (continuous) =>
       const world = createWorld()
       const collision = createCollision(world, { delta: 1 / 60, continuous, contactEntities: false })
       const { Position, LinearVelocity, BoxShape, Sensor } = collision.components
-      const add = (x: number, y: number): number => {
-        const entity = addEntity(world)
-        addComponents(world, entity, [set(Position, { x, y, z: 0 }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 })])
-        return entity
-      }
+      const add = (x: number, y: number): number =>
+        spawn(world, set(Position, { x, y, z: 0 }), set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }))
       const left = add(-0.5, was === 'away' ? -1 : -0.5)
       const right = add(0.5, -0.5)
       const body = add(-0.4375, 0.375)

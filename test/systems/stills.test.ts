@@ -1,6 +1,7 @@
-import { addComponent, addComponents, addEntity, createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import { collisionSystem, createCollision, type Components } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
 
 describe('a static that is written along one coordinate alone', () => {
   it.each([true, false])('no longer touches what rests on it, and does again, continuous %s', (continuous) => {
@@ -10,16 +11,8 @@ describe('a static that is written along one coordinate alone', () => {
         const { components, events } = createCollision(world, { continuous, contactEntities: false })
         const { Position, LinearVelocity, SphereShape } = components
         // Some others that stay as they are.
-        const statics = [0, 100, 200, 300].map((x) => {
-          const entity = addEntity(world)
-          addComponent(world, entity, set(Position, { x }))
-          addComponent(world, entity, components[shape])
-          return entity
-        })
-        const ball = addEntity(world)
-        addComponent(world, ball, set(Position, { x: 0.1, y: 0.1, z: 0.1 }))
-        addComponent(world, ball, set(SphereShape, { radius: 0.5 }))
-        addComponent(world, ball, LinearVelocity)
+        const statics = [0, 100, 200, 300].map((x) => spawn(world, set(Position, { x }), components[shape]))
+        spawn(world, set(Position, { x: 0.1, y: 0.1, z: 0.1 }), set(SphereShape, { radius: 0.5 }), LinearVelocity)
         const seen: number[][] = []
         for (const at of [0, 0, 9, 9, 0, 0]) {
           Position[axis][statics[0]!] = at
@@ -51,11 +44,7 @@ describe('a static that has stood still for many steps', () => {
     const world = createWorld()
     const { components, events } = createCollision(world, { continuous: false, contactEntities: false })
     const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, LinearVelocity } = components
-    const add = (...parts: object[]): number => {
-      const entity = addEntity(world)
-      addComponents(world, entity, parts)
-      return entity
-    }
+    const add = (...parts: object[]): number => spawn(world, ...parts)
     const shapes = {
       SphereShape: set(SphereShape, { radius: 1 }),
       CapsuleShape: set(CapsuleShape, { halfHeight: 1, radius: 0.5 }),

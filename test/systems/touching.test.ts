@@ -25,18 +25,14 @@ import {
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { Random } from '../oracle/random.js'
+import { spawn } from '../spawn.js'
 
 function start(touching = true, contactEntities = false) {
   const world = createWorld()
   const collision = createCollision(world, { touching, contactEntities }) as Collision<World, Components>
   const { Position, LinearVelocity, SphereShape } = collision.components
-  const ball = (x: number, y = 0): number => {
-    const entity = addEntity(world)
-    addComponent(world, entity, set(Position, { x, y, z: 0 }))
-    addComponent(world, entity, set(SphereShape, { radius: 0.5 }))
-    addComponent(world, entity, LinearVelocity)
-    return entity
-  }
+  const ball = (x: number, y = 0): number =>
+    spawn(world, set(Position, { x, y, z: 0 }), set(SphereShape, { radius: 0.5 }), LinearVelocity)
   const tagged = (): number[] => [...query(world, [collision.components.Touching])].sort((p, q) => p - q)
   return { world, collision, ball, tagged, ...collision.components }
 }
@@ -149,12 +145,8 @@ describe('the tag Touching', () => {
 
   it('is on a child collider and on the body it belongs to', () => {
     const { world, ball, tagged, Attached, SphereShape, Position, LinearVelocity } = start()
-    const carrier = addEntity(world)
-    addComponent(world, carrier, set(Position, { x: 10, y: 0, z: 0 }))
-    addComponent(world, carrier, LinearVelocity)
-    const child = addEntity(world)
-    addComponent(world, child, set(Attached, { parent: carrier, x: 1 }))
-    addComponent(world, child, set(SphereShape, { radius: 0.5 }))
+    const carrier = spawn(world, set(Position, { x: 10, y: 0, z: 0 }), LinearVelocity)
+    const child = spawn(world, set(Attached, { parent: carrier, x: 1 }), set(SphereShape, { radius: 0.5 }))
     const other = ball(11.5)
     collisionSystem(world)
     expect(tagged()).toEqual([carrier, child, other].sort((p, q) => p - q))

@@ -4,6 +4,7 @@ import { matchers, simulate, stepUntil } from 'bitecs-collision/testing'
 import { describe, expect, it } from 'vitest'
 import { messageOf } from '../thrown.js'
 import { fallingBall } from './room.js'
+import { spawn } from '../spawn.js'
 
 expect.extend(matchers)
 
@@ -19,8 +20,7 @@ describe('expect(world).toTouch', () => {
   it('holds for a child of a body', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Attached, SphereShape } = collision.components
-    const foot = addEntity(world)
-    addComponents(world, foot, [set(Attached, { parent: ball, y: -1 }), set(SphereShape, { radius: 0.25 })])
+    const foot = spawn(world, set(Attached, { parent: ball, y: -1 }), set(SphereShape, { radius: 0.25 }))
     simulate(world, 4)
     expect(world).toTouch(floor, ball)
     expect(world).toTouch(foot, floor)
@@ -29,8 +29,7 @@ describe('expect(world).toTouch', () => {
   it('tells how far they are apart, and what they touch instead', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Position, SphereShape } = collision.components
-    const lamp = addEntity(world)
-    addComponents(world, lamp, [set(Position, { x: 0.75, y: 1.5 }), set(SphereShape, {})])
+    spawn(world, set(Position, { x: 0.75, y: 1.5 }), set(SphereShape, {}))
     simulate(world, 1)
     expect(messageOf(() => expect(world).toTouch(floor, ball))).toBe(
       [
@@ -54,8 +53,7 @@ describe('expect(world).toTouch', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Position, BoxShape, SphereShape, CollisionFilter, CollisionDisabled } = collision.components
     const messageFor = (a: number, b: number): string => messageOf(() => expect(world).toTouch(a, b))
-    const wall = addEntity(world)
-    addComponents(world, wall, [set(Position, {}), set(BoxShape, {})])
+    const wall = spawn(world, set(Position, {}), set(BoxShape, {}))
     addComponent(world, ball, set(CollisionFilter, { category: 2, mask: 2 }))
     simulate(world, 9)
     expect(messageFor(floor, wall)).toContain(
@@ -103,11 +101,9 @@ describe('expect(world).toTouch', () => {
     const world = createWorld()
     const collision = createCollision(world)
     const { Position, LinearVelocity, Attached, SphereShape, CollisionFilter } = collision.components
-    const body = addEntity(world)
-    addComponents(world, body, [Position, LinearVelocity, set(CollisionFilter, { mask: 0 })])
+    const body = spawn(world, Position, LinearVelocity, set(CollisionFilter, { mask: 0 }))
     addComponents(world, addEntity(world), [set(Attached, { parent: body }), SphereShape])
-    const other = addEntity(world)
-    addComponents(world, other, [Position, SphereShape])
+    const other = spawn(world, Position, SphereShape)
     simulate(world, 1)
     const messageFor = (entity: number): string => messageOf(() => expect(world).toTouch(entity, other))
     expect(messageFor(body)).toContain('they overlap by 1, but the last step knew no shape of 1 itself: ask about its')
@@ -156,8 +152,7 @@ describe('expect(world).toHaveContact', () => {
   it('holds if one contact of the children fits whole', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Attached, SphereShape } = collision.components
-    const foot = addEntity(world)
-    addComponents(world, foot, [set(Attached, { parent: ball, x: 3 }), set(SphereShape, { radius: 0.75 })])
+    const foot = spawn(world, set(Attached, { parent: ball, x: 3 }), set(SphereShape, { radius: 0.75 }))
     simulate(world, 9)
     expect(world).toHaveContact(ball, floor, { depth: 0.125, point: [0, -0.0625, 0] })
     expect(world).toHaveContact(ball, floor, { depth: 0.375, point: [3, 0, 0], within: 0.2 })
@@ -170,8 +165,7 @@ describe('expect(world).toHaveContact', () => {
   it('does not take the contact with another entity for theirs', () => {
     const { world, collision, floor, ball } = fallingBall()
     const { Position, LinearVelocity, SphereShape } = collision.components
-    const other = addEntity(world)
-    addComponents(world, other, [set(Position, { y: 0.25 }), LinearVelocity, set(SphereShape, {})])
+    const other = spawn(world, set(Position, { y: 0.25 }), LinearVelocity, set(SphereShape, {}))
     simulate(world, 1)
     expect(world).toHaveContact(other, floor, { depth: 0.25 })
     expect(world).not.toHaveContact(other, ball)
