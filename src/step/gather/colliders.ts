@@ -3,7 +3,7 @@
  * one that goes leaves a tombstone. With the next epoch all get others, in the order of space (renumber.ts).
  */
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
-import { grown, grownCapacity, resized, resizeFields } from '../../memory/grow.js'
+import { grown, grownCapacity, resizeFields } from '../../memory/grow.js'
 import { MarkedList } from '../../memory/list.js'
 import { reorder } from '../../memory/reorder.js'
 import { ShapeType, type ShapeName } from '../../narrow-phase/shape-types.js'
@@ -122,7 +122,6 @@ export class Colliders {
   follow(changes: Changes): void {
     const { changed, has, generation, inherited, filterFrom } = changes
     if (changed.count === 0) return
-    if (this.indices.length < has.length) this.indices = resized(this.indices, has.length)
     for (let k = 0; k < changed.count; k++) {
       const entity = changed.items[k]
       const bits = has[entity] | inherited[entity]
@@ -154,7 +153,6 @@ export class Colliders {
     const bits = known[KnownWord.bits]
     // The id may serve another collider.
     const other = this.indexOf(id)
-    if (id >= this.indices.length) this.indices = grown(this.indices, id + 1)
     const i = this.add(id, known[KnownWord.generation], 1)
     this.revision++
     // Its last pose is restored with it.
@@ -185,6 +183,7 @@ export class Colliders {
     const i = this.count++
     this.live++
     this.ids[i] = entity
+    this.indices = grown(this.indices, entity + 1)
     this.indices[entity] = i
     this.generation[i] = generation
     this.bits[i] = 0
