@@ -71,9 +71,8 @@ export function findWay(
   }
   if (distance > ON_SURFACE) return tree.triangles[slot]
   writeTriangleNormal(placed, 0, face)
-  let side = 1
-  if (isSolid) side = windingOf(tree)
-  else if (distance > 0) side = dot(face, 0, out, WAY_NORMAL) < 0 ? -1 : 1
+  // The normal of a point on the surface is NaN, and so is on no side.
+  const side = isSolid ? windingOf(tree) : dot(face, 0, out, WAY_NORMAL) < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) out[WAY_NORMAL + d] = side * face[d]
   return tree.triangles[slot]
 }
