@@ -127,20 +127,25 @@ export class SlideScene {
     collisionSystem(this.world)
   }
 
-  /** Rows of contacts that began or stay, and how far the normal of the worst is from the y axis. */
-  tilt(): { rows: number; worst: number } {
+  /**
+   * Rows of contacts that began or stay, first contacts on the way that lead down, and how far the normal of the worst
+   * is from the y axis.
+   */
+  tilt(): { rows: number; down: number; worst: number } {
     const { events } = this.collision
     let worst = 0
     let rows = 0
+    let down = 0
     for (let row = 0; row < events.count; row++) {
       if (row >= events.began && row < events.began + events.ended) continue
       rows++
+      if (row < events.began && events.time[row]! > 0 && events.normalY[row]! < 0) down++
       worst = Math.max(
         worst,
         Math.hypot(events.normalX[row]!, events.normalZ[row]!),
         Math.abs(Math.abs(events.normalY[row]!) - 1),
       )
     }
-    return { rows, worst }
+    return { rows, down, worst }
   }
 }

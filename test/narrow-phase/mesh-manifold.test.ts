@@ -2,6 +2,7 @@ import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
+import { findFirstContact, First, writeStill } from '../../src/narrow-phase/first-contact.js'
 import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { pairKernels, spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
@@ -10,6 +11,7 @@ import { expect } from '../expect.js'
 import { icosphereMesh, torusMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { cube, flatFloor } from './floors.js'
+import { createPairMotion } from './pair-motion.js'
 
 const trees = new TreePool(spaceTables)
 
@@ -231,6 +233,28 @@ describe('manifolds of meshes', () => {
       expect(pair(otherTrees), `run ${run}`).toEqual(found.count > 0 ? found : expect.anything())
     }
     expect(touching).toBeGreaterThan(100)
+  })
+
+  it('is what a first contact at time 0 tells, seed 7', () => {
+    const random = new Random(7)
+    const pair = createPairMotion()
+    const first = new Float64Array(First.length)
+    let touching = 0
+    for (let run = 0; run < 100; run++) {
+      const [p, q] = [place(random), place(random)]
+      const a = meshBody(plain[run % 3]!, p.position, p.rotation)
+      const b =
+        run % 5 === 4 ? meshBody(plain[random.integer(0, 2)]!, q.position, q.rotation) : shapes[run % 5]!(random)
+      const { count, normal, points, triangle } = collide(a, b)
+      if (count === 0) continue
+      touching++
+      for (const [k, body] of [a, b].entries()) writeStill(pair, k, ShapeType[body.type], rowOf(body), 0, trees)
+      expect(findFirstContact(pair, trees, first, false)).toBe(true)
+      const feature = b.type === 'mesh' ? out[PairOut.featureB] : points[0]!.feature
+      expect([first[First.part], first[First.featureA], first[First.featureB]]).toEqual([0, triangle, feature])
+      expect([...first.subarray(First.normal, First.normal + 3)], `run ${run}`).toEqual(normal)
+    }
+    expect(touching).toBeGreaterThan(40)
   })
 
   it('of a blade on a floor has the normal of the floor, whichever comes first, seed 6', () => {

@@ -8,6 +8,7 @@ import { flatFloor, SlideScene, type Slider } from './floors.js'
 // Here, so that their trees are built once.
 const floor = flatFloor(100, 0.3)
 const fine = flatFloor(100, 0.07)
+const insideOut = { positions: fine.positions, indices: [...fine.indices].reverse() }
 const manifold = createManifold()
 const kinds: readonly Slider[] = ['box', 'turned box', 'sphere', 'capsule', 'mesh']
 
@@ -45,7 +46,7 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
       let began = 0
       for (let run = 0; run < 10; run++) {
         const scene = new SlideScene({ continuous })
-        scene.mesh(fine, 0, 0, 0)
+        scene.mesh(run % 2 === 0 ? fine : insideOut, 0, 0, 0)
         // Plates, needles and lumps, of the size of a cell and larger.
         const size = [random.between(0.01, 0.5), random.between(0.01, 0.5), random.between(0.01, 0.5)]
         const at = [random.between(2.5, 4.5), random.between(0.05, 0.6), random.between(2.5, 4.5)]
@@ -55,10 +56,11 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
         const { Position, LinearVelocity } = scene.collision.components
         for (let step = 0; step < 40 && Position.y[body]! > -0.02; step++) {
           scene.step()
-          const { rows, worst } = scene.tilt()
+          const { rows, down, worst } = scene.tilt()
           met += rows
           began += scene.collision.events.began
           expect(worst, `run ${run} step ${step}`).toBeLessThan(1e-9)
+          expect(down, `run ${run} step ${step}`).toBe(0)
           if (rows > 0) LinearVelocity.y[body] = random.between(-0.2, 0.1)
         }
       }
@@ -66,6 +68,20 @@ describe.each([true, false])('internal edges, continuous: %s', (continuous) => {
       expect(began).toBeGreaterThan(8)
     },
   )
+})
+
+it('a ball that falls right beside an inner edge meets the floor along the vertical, whichever way that is wound, seed 2', () => {
+  const random = new Random(2)
+  for (let run = 0; run < 60; run++) {
+    const scene = new SlideScene({ continuous: true })
+    scene.mesh(run % 2 === 0 ? fine : insideOut, 0, 0, 0)
+    const [x, z] = [2.8, 2.1].map((edge) => edge + random.sign() * 10 ** random.between(-7, -4))
+    scene.tumbler('sphere', [random.between(0.05, 0.2)], [x!, 0.5, run % 4 < 2 ? z! : 2.11], [0, -20, 0], [0, 0, 0])
+    for (let step = 0; step < 2 && scene.collision.events.began === 0; step++) scene.step()
+    const { rows, down, worst } = scene.tilt()
+    expect([rows, down], `run ${run}`).toEqual([1, 0])
+    expect(worst, `run ${run}`).toBeLessThan(1e-9)
+  }
 })
 
 describe.each([true, false])('seams of separate statics, continuous: %s', (continuous) => {

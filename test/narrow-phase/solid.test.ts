@@ -1,5 +1,13 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision, createManifold, integrationSystem } from 'bitecs-collision'
+import {
+  buildObbTree,
+  closestPoint,
+  collisionSystem,
+  createCollision,
+  createManifold,
+  createQueryHit,
+  integrationSystem,
+} from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { findFirstContact, First, writeStill } from '../../src/narrow-phase/first-contact.js'
@@ -240,6 +248,28 @@ describe('solid meshes: pairs', () => {
       findWay(tree, Float64Array.from(corner), anywhere, true, way)
       expect(dot(vector(way, WAY_NORMAL), subtract(middle, corner)), `run ${run}`).toBeLessThan(0)
     }
+  })
+
+  it('a point in two solids is in the one that it is deeper in, not in the one with the larger box', () => {
+    const world = createWorld()
+    const collision = createCollision(world)
+    const { Position, MeshShape } = collision.components
+    const octahedron = {
+      positions: [3, 0, 0, 0, 3, 0, 0, 0, 3, -3, 0, 0, 0, -3, 0, 0, 0, -3],
+      indices: [0, 1, 2, 1, 3, 2, 3, 4, 2, 4, 0, 2, 1, 0, 5, 3, 1, 5, 4, 3, 5, 0, 4, 5],
+    }
+    const [, cube] = [octahedron, cubeMesh()].map((mesh, k) =>
+      addEntity(
+        world,
+        Position,
+        set(MeshShape, { tree: collision.addTree(build(mesh), { solid: true }), scale: 1 + 0.5 * k }),
+      ),
+    )
+    collisionSystem(world)
+    const hit = createQueryHit()
+    // It is 0.06 deep in the octahedron, and 2 in the box around that.
+    expect(closestPoint(world, hit, [0.95, 0.95, 1])).toBe(true)
+    expect([hit.entity, hit.distance]).toEqual([cube, expect.closeTo(-0.5, 12)])
   })
 
   it('at the surface itself the way out is the face, whichever way the mesh is wound', () => {

@@ -1,4 +1,15 @@
-import { addEntity, entityExists, getAllEntities, Not, observe, onRemove, query, removeEntity } from 'bitecs'
+import {
+  addEntity,
+  entityExists,
+  getAllEntities,
+  Not,
+  observe,
+  onAdd,
+  onRemove,
+  query,
+  removeEntity,
+  resetWorld,
+} from 'bitecs'
 import { collisionSystem } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { Mirrors } from '../../src/step/events/mirrors.js'
@@ -100,6 +111,21 @@ describe('contact entities', () => {
     for (let k = 0; k < 3; k++) step(20)
     expect(used()).toBe(190)
     expect(new Set([...query(world, [Contact])].map((c) => `${Contact.a[c]} ${Contact.b[c]}`)).size).toBe(190)
+  })
+
+  it('are added to no world that an observer has reset', () => {
+    const { world, bodies, step, ContactBegan } = crowd(4)
+    let isFirst = true
+    observe(world, onAdd(ContactBegan), (contact) => {
+      if (!isFirst) return
+      isFirst = false
+      // The others are in the pool; without them the next contact would need a new one.
+      for (const entity of getAllEntities(world))
+        if (entity !== contact && !bodies.includes(entity)) removeEntity(world, entity)
+      resetWorld(world)
+    })
+    expect(() => step(4)).toThrow(expect.objectContaining({ code: 'E_REENTRANT' }))
+    expect(getAllEntities(world)).toEqual([])
   })
 
   it('are none of what an option did without', () => {
