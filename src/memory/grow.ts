@@ -1,7 +1,7 @@
 /** The typed arrays that this package keeps data in. */
 type AnyTypedArray = Float64Array | Float32Array | Int32Array | Uint32Array | Uint16Array | Uint8Array
 
-/** Up to this many entries arrays grow by doubling, beyond it by a quarter, so that little of a large one is empty. */
+/** Up to this many entries arrays grow by doubling, beyond it by half: see notes, "growth by half". */
 const LARGE = 4096
 
 /**
@@ -9,7 +9,7 @@ const LARGE = 4096
  * growth costs a constant an entry.
  */
 export function grownCapacity(capacity: number, needed: number): number {
-  return Math.max(needed, capacity < LARGE ? 2 * capacity : Math.floor(1.25 * capacity), 16)
+  return Math.max(needed, capacity < LARGE ? 2 * capacity : Math.floor(1.5 * capacity), 16)
 }
 
 /** `array` itself if it has room for `needed` entries, else a longer copy (see {@link grownCapacity}). */
