@@ -169,10 +169,10 @@ export function remirror(collision: CollisionResource): void {
   if (!settings.contactEntities) return
   takeTagsOff(collision)
   mirrors.unassignAll()
-  // Lists of their own: an observer of the game may restore another world.
-  const used = mirrors.all().filter((entity) => mirrors.isUsed(entity))
+  // With lists of its own: an observer of the game may restore another world.
   const find = eventFinder(collision)
-  for (const entity of used) {
+  for (const entity of mirrors.all()) {
+    if (!mirrors.isUsed(entity)) continue
     const event = find(entity)
     if (event < 0 || mirrors.isUsed(mirrors.entityOf[shown.rowOf(event)]!)) putBack(collision, entity)
     else assign(collision, event, entity)
