@@ -29,7 +29,7 @@ let numbers: Int32Array = new Int32Array(0)
 let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
 /** Entities that are compared with the last step, and hashed while its numbers are in the first cache. */
-const CHUNK = 64
+const CHUNK = 128
 /** By number in a chunk: index of a plain entity ({@link findPlain}), -1 for others. */
 const plain = new Int32Array(CHUNK)
 const shape = new Float64Array(SHAPE_STRIDE)
@@ -97,7 +97,7 @@ function writeListed(
     for (let k = start; k < end; k++) {
       const i = plain[k - start]!
       const own = has[k]!
-      const at = first + ENTITY_WORDS * k
+      const at = (first + ENTITY_WORDS * k) & 0x3fffffff
       if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * ids[k]!, shapeBits, 8 * i)
       else {
         row.read(collision, entities, k, k + 1)

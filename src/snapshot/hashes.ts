@@ -31,11 +31,15 @@ export class Hashes {
   }
 
   /**
-   * Adds the numbers of an entity, as bits: its pose from `poses[p]` on, linear and angular velocity from
-   * `velocities[v]` on, and the parameters of its shape from `shapes[s]` on. V8: see notes, "literal strides".
+   * Adds the numbers of an entity, as bits: its pose from `poses[i]` on, linear and angular velocity from
+   * `velocities[j]` on, and the parameters of its shape from `shapes[k]` on. V8: see notes, "literal strides", "masked
+   * offsets".
    */
-  mix(poses: Int32Array, p: number, velocities: Int32Array, v: number, shapes: Int32Array, s: number): void {
+  mix(poses: Int32Array, i: number, velocities: Int32Array, j: number, shapes: Int32Array, k: number): void {
     const { digests } = this
+    const p = i & 0x3fffffff
+    const v = j & 0x3fffffff
+    const s = k & 0x3fffffff
     // x, y and z of each.
     for (let d = 0; d < 6; d += 2) {
       mixWords(digests, 0, poses[p + d]!, poses[p + d + 1]!)
