@@ -160,13 +160,9 @@ function readAscending(count: number, least: number, what: string, isSound: (num
 }
 
 /** The snapshot is not of this world. */
-function refuse(id: number, component: string, why: string, field?: string, value?: unknown): never {
-  throw new CollisionError('E_SNAPSHOT', `entity ${id} ${component}: ${why}; nothing changed`, {
-    entity: id,
-    component,
-    field,
-    ...(value === undefined ? {} : { value }),
-  })
+function refuse(entity: number, component: string, why: string, more?: { field: string; value?: number }): never {
+  const text = `entity ${entity} ${component}: ${why}; nothing changed`
+  throw new CollisionError('E_SNAPSHOT', text, { entity, component, ...more })
 }
 
 function checkSettled(collision: CollisionResource, plan: Plan): void {
@@ -274,7 +270,7 @@ function checkEntity(collision: CollisionResource, plan: Plan, k: number): void 
   if (!isChild) return
   const parent = collision.components.Attached.parent[id]!
   if (parent !== plan.map(known.words[Words.columnParent]!))
-    refuse(id, 'Attached', `its parent is not the one that it had`, 'parent', parent)
+    refuse(id, 'Attached', 'its parent is not the one that it had', { field: 'parent', value: parent })
 }
 
 /** Whether the position that numbers begin with is one of a world. */
@@ -367,9 +363,9 @@ function checkHashes({ words, firstEntity, ids }: Plan, k: number): void {
   if ((pose | rest) === 0) return
   const id = ids[k]!
   const why = 'it is not as it was when the snapshot was made: restore the columns first'
-  if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, 'x y z')
-  if (pose !== 0) refuse(id, 'Rotation', why, 'x y z w')
-  if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, 'x y z')
+  if ((pose & 0xffff) !== 0) refuse(id, 'Position', why, { field: 'x y z' })
+  if (pose !== 0) refuse(id, 'Rotation', why, { field: 'x y z w' })
+  if ((rest & 0xffff) !== 0) refuse(id, 'LinearVelocity or AngularVelocity', why, { field: 'x y z' })
   refuse(id, 'shape, CollisionFilter or Attached', why)
 }
 

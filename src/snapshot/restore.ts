@@ -112,7 +112,7 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if (isPlain) known.begin(id, has)
   else known.read(plan.columns, k, id, has)
   known.describe(collision)
-  readRecord(k)
+  if (!isPlain) readRecord(k)
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
     const isGone = words[Words.generation] !== registry.generation[id] || has === 0
@@ -226,9 +226,8 @@ function restoreContact({ contacts, seams, sources }: CollisionResource['state']
 function showStep(collision: CollisionResource): void {
   const { state, events, notes } = collision
   const { words, firstShown } = plan
-  reader.begin(words, Header.length + Settled.delta)
   const wasReset = (words[Header.length + Settled.flags]! & WAS_RESET) !== 0
-  state.finishRestore(reader.double(), wasReset)
+  state.finishRestore(plan.delta, wasReset)
   reader.begin(words, firstShown + Shown.step)
   collision.steps = reader.double()
   collision.time = reader.double()
