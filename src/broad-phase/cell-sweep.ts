@@ -23,28 +23,23 @@ export interface SweepTarget {
   readonly most: number
 }
 
-/** Calls `visit` with each pair of lists whose bodies may meet, once. */
-function forEachListPair({ lists, sides }: Cells, groups: FilterGroups, visit: (s: number, t: number) => void): void {
-  for (let s = 0; s < lists; s++)
-    for (let t = s; t < lists; t++) {
-      const bothBelow = sides === 2 && s % 2 === 1 && t % 2 === 1
-      if (!bothBelow && groupsMeet(groups, Math.floor(s / sides), Math.floor(t / sides))) visit(s, t)
-    }
-}
-
+/** Sweeps each pair of lists whose bodies may meet. */
 export function sweepCells(cells: Cells, groups: FilterGroups, target: SweepTarget): void {
-  const { begins, ends } = cells
+  const { begins, ends, lists, sides } = cells
   const tiles = 1 << (cells.firstBits + cells.secondBits)
-  forEachListPair(cells, groups, (first, second) => {
-    for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++) {
-      const s = tiles * first + tile
-      const t = tiles * second + tile
-      if (ends[s] === begins[s] || ends[t] === begins[t]) continue
-      // First the pairs where t begins within s, then those where s begins within t.
-      sweep(cells, s, t, 0, target)
-      if (s !== t) sweep(cells, t, s, 1, target)
+  for (let first = 0; first < lists; first++)
+    for (let second = first; second < lists; second++) {
+      const areBelow = sides === 2 && first % 2 === 1 && second % 2 === 1
+      if (areBelow || !groupsMeet(groups, Math.floor(first / sides), Math.floor(second / sides))) continue
+      for (let tile = 0; tile < tiles && target.out.count <= target.most; tile++) {
+        const s = tiles * first + tile
+        const t = tiles * second + tile
+        if (ends[s] === begins[s] || ends[t] === begins[t]) continue
+        // First the pairs where t begins within s, then those where s begins within t.
+        sweep(cells, s, t, 0, target)
+        if (s !== t) sweep(cells, t, s, 1, target)
+      }
     }
-  })
 }
 
 /** Next entry, end of the hits, and next entry of the other list, as the last run over entries left them. */

@@ -118,10 +118,9 @@ export class Epoch {
 
   private begin(from: StepParts): void {
     const { fat, pairs } = this
-    const { broadPhase, pairBudget } = from
     fat.begin(from)
     const most = MANY + 4 * pairs.list.count + 2 * from.colliders.count
-    while (!pairs.search(broadPhase, from, fat, fat.steps > 0 ? most : pairBudget) && fat.steps > 0) {
+    while (!pairs.search(from.broadPhase, from, fat, fat.steps > 0 ? most : from.pairBudget) && fat.steps > 0) {
       fat.steps >>= 1
       fat.begin(from)
     }
