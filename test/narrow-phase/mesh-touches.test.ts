@@ -30,44 +30,47 @@ const unit = (random: Random): Point => {
 }
 
 describe('straightenTouch', () => {
-  // A point lies halfway between the surfaces; that of the mesh is half the depth further out.
-  it('leaves the points where they are on the mesh, with the normal and depth that it is given, seed 21', () => {
-    const random = new Random(21)
-    const world = new Float64Array(16)
-    world.set([1, 0, 0, 0, 1, 0, 0, 0, 1], 3)
-    const contact = new Float64Array(MANIFOLD_LENGTH)
-    const out = new Float64Array(PairOut.length)
-    for (let run = 0; run < 100; run++) {
-      const from = unit(random)
-      const to = unit(random)
-      const depth = random.between(0.1, 1)
-      const points = 1 + (run % 4)
-      contact[MANIFOLD_COUNT] = points
-      contact.set(from, MANIFOLD_NORMAL)
-      const onMesh: Point[] = []
-      for (let k = 0; k < points; k++) {
-        const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
-        const own = random.between(0.1, 1)
-        for (let d = 0; d < 3; d++) contact[p + d] = random.between(-5, 5)
-        contact[p + MANIFOLD_POINT_DEPTH] = own
-        contact[MANIFOLD_DEPTH] = Math.max(k === 0 ? 0 : contact[MANIFOLD_DEPTH]!, own)
-        onMesh.push([0, 1, 2].map((d) => contact[p + d]! + 0.5 * own * from[d]!) as unknown as Point)
+  // A point lies halfway between the surfaces; that of a is half the depth further out, that of b further in.
+  it.each([1, -1])(
+    'leaves the points where they are on one of the two (%d), with normal and depth given, seed 21',
+    (sign) => {
+      const random = new Random(21)
+      const world = new Float64Array(16)
+      world.set([1, 0, 0, 0, 1, 0, 0, 0, 1], 3)
+      const contact = new Float64Array(MANIFOLD_LENGTH)
+      const out = new Float64Array(PairOut.length)
+      for (let run = 0; run < 100; run++) {
+        const from = unit(random)
+        const to = unit(random)
+        const depth = random.between(0.1, 1)
+        const points = 1 + (run % 4)
+        contact[MANIFOLD_COUNT] = points
+        contact.set(from, MANIFOLD_NORMAL)
+        const onMesh: Point[] = []
+        for (let k = 0; k < points; k++) {
+          const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
+          const own = random.between(0.1, 1)
+          for (let d = 0; d < 3; d++) contact[p + d] = random.between(-5, 5)
+          contact[p + MANIFOLD_POINT_DEPTH] = own
+          contact[MANIFOLD_DEPTH] = Math.max(k === 0 ? 0 : contact[MANIFOLD_DEPTH]!, own)
+          onMesh.push([0, 1, 2].map((d) => contact[p + d]! + 0.5 * sign * own * from[d]!) as unknown as Point)
+        }
+        beginTouches()
+        straightenTouch(addTouch(contact, 1, new Float64Array(3), 0, 3, 4), sign, Float64Array.from(to), depth)
+        mergeSize[0] = 1
+        expect(mergeTouches(0, 4, world, 0, out)).toBe(points)
+        expect(out[MANIFOLD_DEPTH]).toBe(depth)
+        expect([...out.subarray(MANIFOLD_NORMAL, MANIFOLD_NORMAL + 3)]).toEqual([...to])
+        for (let k = 0; k < points; k++) {
+          const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
+          expect(out[p + MANIFOLD_POINT_DEPTH]).toBe(depth)
+          const there = [0, 1, 2].map((d) => out[p + d]! + 0.5 * sign * depth * to[d]!)
+          const off = Math.min(...onMesh.map((point) => Math.hypot(...point.map((x, d) => x - there[d]!))))
+          expect(off, `run ${run}, point ${k}`).toBeLessThan(1e-14)
+        }
       }
-      beginTouches()
-      straightenTouch(addTouch(contact, 1, new Float64Array(3), 0, 3, 4), 1, Float64Array.from(to), depth)
-      mergeSize[0] = 1
-      expect(mergeTouches(0, 4, world, 0, out)).toBe(points)
-      expect(out[MANIFOLD_DEPTH]).toBe(depth)
-      expect([...out.subarray(MANIFOLD_NORMAL, MANIFOLD_NORMAL + 3)]).toEqual([...to])
-      for (let k = 0; k < points; k++) {
-        const p = MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE
-        expect(out[p + MANIFOLD_POINT_DEPTH]).toBe(depth)
-        const there = [0, 1, 2].map((d) => out[p + d]! + 0.5 * depth * to[d]!)
-        const off = Math.min(...onMesh.map((point) => Math.hypot(...point.map((x, d) => x - there[d]!))))
-        expect(off, `run ${run}, point ${k}`).toBeLessThan(1e-14)
-      }
-    }
-  })
+    },
+  )
 })
 
 describe('addTouch', () => {
@@ -81,7 +84,7 @@ describe('addTouch', () => {
         contact[MANIFOLD_DEPTH] = most + k
         contact[MANIFOLD_NORMAL + 2] = -most - k
         const touch = addTouch(contact, 1, new Float64Array(3), 0, k, 0)
-        writeTouchNormal(touch, 1, normal)
+        writeTouchNormal(touch, normal)
         expect([touch, touchDepth(touch), normal[2]]).toEqual([k, most + k, -most - k])
       }
       for (let k = 0; k < most; k++) expect(touchDepth(k)).toBe(most + k)

@@ -101,9 +101,9 @@ class Side {
     return this.tree.triangles[part >= 0 ? part : firstSlot(this.tree.links, ~part)]
   }
 
-  /** Whether the normal of a touch is within the fan of a triangle. */
-  isInFan(slot: number, touch: number): boolean {
-    writeTouchNormal(touch, this.sign, outward)
+  /** Whether `normal`, from a to b, is within the fan of a triangle. */
+  isInFan(slot: number): boolean {
+    for (let d = 0; d < 3; d++) outward[d] = this.sign * normal[d]
     return isWithinPosedFan(this.tree, this.row, slot, outward)
   }
 }
@@ -124,11 +124,12 @@ const AROUND = ROW_STRIDE
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const normal = new Float64Array(3)
+const wayOut = new Float64Array(1)
 /** A half-space: unit normal and constant. */
 const plane = new Float64Array(4)
 /** How far the convex body reaches from its centre along the normal. */
 const reach = new Float64Array(1)
-/** The normal of a touch, out of one of the meshes. */
+/** A normal, out of one of the meshes. */
 const outward = new Float64Array(3)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 /** Parts, or pairs of them in the order of {@link pair}; and their triangles, a's and b's. */
@@ -291,7 +292,8 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
   if (deeper(touch, leader) === leader) return leader
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
-  return !isExact || (A.isInFan(partA, touch) && (isConvex || B.isInFan(partB, touch))) ? touch : leader
+  writeTouchNormal(touch, normal)
+  return !isExact || (A.isInFan(partA) && (isConvex || B.isInFan(partB))) ? touch : leader
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
@@ -304,7 +306,8 @@ function straightenToFaces(trees: Trees): number {
       const height = beyond(normal, 0, local, 0, triangles, 0)
       writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
       const depth = Math.max(0, reach[0] - Math.abs(height))
-      straightenTouch(touch, height < 0 ? -1 : 1, normal, depth)
+      if (height < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
+      straightenTouch(touch, 1, normal, depth)
     }
   }
   return leastDeep()
@@ -324,18 +327,24 @@ function straightenToEither(): number {
     const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
     A.writeTriangle(slotA)
     B.writeTriangle(slotB)
-    let within = straightenTo(larger.triangle, touch) && A.isInFan(slotA, touch) && B.isInFan(slotB, touch)
-    if (!within && straightenTo(smaller.triangle, touch)) {
-      within = A.isInFan(slotA, touch) && B.isInFan(slotB, touch)
-      if (!within) straightenTo(larger.triangle, touch)
-    }
+    const isLarger = leaveFace(larger)
+    let within = isLarger && A.isInFan(slotA) && B.isInFan(slotB)
+    const isSmaller = !within && leaveFace(smaller)
+    if (isSmaller) within = A.isInFan(slotA) && B.isInFan(slotB)
+    // The shorter way out of the larger one again.
+    const takesLarger = isLarger && !(isSmaller && within)
+    if (takesLarger && isSmaller) leaveFace(larger)
+    if (takesLarger || isSmaller) straightenTouch(touch, (takesLarger ? larger : smaller).sign, normal, wayOut[0])
     if (within) leader = deeper(touch, leader)
   }
   return leader < 0 ? leastDeep() : leader
 }
 
-/** Turns a touch to the normal of the triangle at `triangles[face]`; false if that has none. */
-function straightenTo(face: number, touch: number): boolean {
+/**
+ * Writes to `normal`, from a to b, and `wayOut` how the triangles leave the face of one of them the shorter way; false
+ * if that has no normal.
+ */
+function leaveFace({ sign, triangle: face }: Side): boolean {
   if (!writeFaceNormal(triangles, face, normal)) return false
   const other = TRIANGLE_STRIDE - face
   let low = Infinity
@@ -345,10 +354,9 @@ function straightenTo(face: number, touch: number): boolean {
     low = Math.min(low, height)
     high = Math.max(high, height)
   }
-  // To leave on the upper side of the face the other triangle moves by -low, on the lower side by high. The normal goes
-  // from a to b.
+  // To leave on the upper side of the face the other triangle moves by -low, on the lower side by high.
   const up = -low <= high
-  const side = up === (face === 0) ? 1 : -1
-  straightenTouch(touch, side, normal, Math.max(0, up ? -low : high))
+  for (let d = 0; d < 3; d++) normal[d] *= up ? sign : -sign
+  wayOut[0] = Math.max(0, up ? -low : high)
   return true
 }

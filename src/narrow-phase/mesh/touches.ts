@@ -104,22 +104,25 @@ export function leastDeep(): number {
   return least
 }
 
-/** Writes the normal of a touch, times `sign`. */
-export function writeTouchNormal(touch: number, sign: number, out: Float64Array): void {
-  for (let d = 0; d < 3; d++) out[d] = sign * touches[touch * STRIDE + MANIFOLD_NORMAL + d]
+/** Writes the normal of a touch. */
+export function writeTouchNormal(touch: number, out: Float64Array): void {
+  for (let d = 0; d < 3; d++) out[d] = touches[touch * STRIDE + MANIFOLD_NORMAL + d]
 }
 
-/** Turns a touch to the unit normal n times `side`, with this depth along it. Its points stay where they are. */
-export function straightenTouch(touch: number, side: number, n: Float64Array, depth: number): void {
+/**
+ * Turns a touch to the unit normal n, with this depth along it. Its points stay where they are on the surface of a
+ * (`sign` 1) or b (-1).
+ */
+export function straightenTouch(touch: number, sign: number, n: Float64Array, depth: number): void {
   const at = touch * STRIDE
   const to = at + MANIFOLD_NORMAL
   for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
-    // The surface of the mesh is half the depth further out than the point.
-    const half = 0.5 * touches[p + MANIFOLD_POINT_DEPTH]
-    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - 0.5 * depth * (side * n[d])
+    // That surface is half the depth further out than the point.
+    const half = 0.5 * sign * touches[p + MANIFOLD_POINT_DEPTH]
+    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - 0.5 * sign * depth * n[d]
     touches[p + MANIFOLD_POINT_DEPTH] = depth
   }
-  for (let d = 0; d < 3; d++) touches[to + d] = side * n[d]
+  for (let d = 0; d < 3; d++) touches[to + d] = n[d]
   touches[at + MANIFOLD_DEPTH] = depth
 }
 
