@@ -60,7 +60,7 @@ export interface Manifold<V extends vec3 = vec3> {
   readonly normal: V
   /** Penetration depth: the least translation along the normal that separates the bodies, not negative. */
   depth: number
-  /** Number of points that are valid, deepest first. */
+  /** Number of points that are valid. The first is the deepest one. */
   pointCount: number
   /** The points: the first `pointCount` count. */
   readonly points: readonly ManifoldPoint<V>[]
@@ -135,7 +135,7 @@ function copyPoint(out: Float64Array, slot: number, candidates: Float64Array, c:
 
 /**
  * Copies `count` candidates (at least one, five numbers each like the points) to `out`, at most `limit` of them,
- * deepest first, and returns how many. Normal and depth must be in `out` already.
+ * the deepest first, and returns how many. Normal and depth must be in `out` already.
  *
  * If there are more than `limit` (then 4), it keeps the deepest; the one farthest from it; then the two that make the
  * largest triangles with that line on either side, seen along the normal. Ties go to the earlier candidate. A point
