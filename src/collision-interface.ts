@@ -66,7 +66,8 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
   /**
    * Writes the manifold of a row of `events` at the end of the step: unit normal from a to b, up to four points in
    * world coordinates, the deepest first, the others in any order. Returns the number of points: 0 for a contact that
-   * ended, 1 for one that touched only within the step. Throws E_OPTION for an `out` that is not of the form that createManifold makes, or is frozen.
+   * ended, 1 for one that touched only within the step. Throws E_OPTION for an `out` that is not of the form that
+   * createManifold makes, or is frozen.
    */
   manifoldOf(row: number, out: Manifold): number
   /**
