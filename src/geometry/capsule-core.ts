@@ -72,8 +72,8 @@ export interface CorePair {
   /** Whether the other body is a capsule too. */
   readonly isRound?: boolean
   readonly find: CoreFinder
-  /** The separation of the other body, or its core, and a box. */
-  readonly leave: SeparationKernel
+  /** The separation of the core as a box and the other body, or its core, in the order of the pair. */
+  readonly separateRod: SeparationKernel
 }
 
 /**
@@ -144,7 +144,7 @@ function turnNearest(capsules: Float64Array, c: number, side: number): void {
  * Finds places, radii and separation; of a core that is near the other body also `axis`. Returns whether it touches it.
  */
 function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  const { leave, side, isRound } = pair
+  const { separateRod, side, isRound } = pair
   const capsules = side > 0 ? rowsA : rowsB
   const c = side > 0 ? a : b
   findAtShift(pair, rowsA, a, rowsB, b)
@@ -154,8 +154,8 @@ function findPlaces(pair: CorePair, rowsA: Float64Array, a: number, rowsB: Float
   reach[SEPARATION] = distance - reach[0]
   if (distance > CORE_NEAR * core.size) return false
   writeRod(rod, capsules, c)
-  if (side > 0) leave(rod, 0, rowsB, b, axis)
-  else leave(rowsA, a, rod, 0, axis)
+  if (side > 0) separateRod(rod, 0, rowsB, b, axis)
+  else separateRod(rowsA, a, rod, 0, axis)
   const touches = coreTouches(core)
   if (!touches) turnNearest(capsules, c, side)
   // For nearly touching cores the distance decides, so that a hit here is a hit of the nearest points.

@@ -39,7 +39,8 @@ export const POLYGON_LENGTH = MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
  */
 export const Clip = { margin: 0, snap: 1, constant: 2, depth: 3, length: 4 } as const
 
-const half = new Float64Array(4)
+/** The half-space that is clipped to. */
+const halfSpace = new Float64Array(4)
 
 /** Begins with the `m` corners at `from[at]`, three numbers each, to be clipped to `sides` planes. */
 export function beginPolygon(sides: number, from: Float64Array, at: number, m: number): void {
@@ -99,11 +100,11 @@ const snapped = (height: number, snap: number): number => (Math.abs(height) <= s
 
 /** Clips to the slab |p_k| <= halves[h] plus the slack, as side planes `plane` and the next. */
 export function clipToSlab(clip: Float64Array, k: number, halves: Float64Array, h: number, plane: number): void {
-  for (let d = 0; d < 3; d++) half[d] = d === k ? 1 : 0
-  half[3] = halves[h] + clip[Clip.margin]
-  clipPolygon(clip, half, plane)
-  for (let d = 0; d < 3; d++) half[d] = -half[d]
-  clipPolygon(clip, half, plane + 1)
+  for (let d = 0; d < 3; d++) halfSpace[d] = d === k ? 1 : 0
+  halfSpace[3] = halves[h] + clip[Clip.margin]
+  clipPolygon(clip, halfSpace, plane)
+  for (let d = 0; d < 3; d++) halfSpace[d] = -halfSpace[d]
+  clipPolygon(clip, halfSpace, plane + 1)
 }
 
 const edge = new Float64Array(3)
@@ -122,8 +123,8 @@ export function clipToTriangle(
 ): boolean {
   subtract(edge, 0, triangles, t + 3, triangles, t)
   subtract(side, 0, triangles, t + 6, triangles, t)
-  cross(half, 0, edge, 0, side, 0)
-  const front = dot(n, i, half, 0) >= 0
+  cross(halfSpace, 0, edge, 0, side, 0)
+  const front = dot(n, i, halfSpace, 0) >= 0
   for (let k = 0; k < 3; k++) {
     const p = t + 3 * k
     subtract(edge, 0, triangles, k === 2 ? t : p + 3, triangles, p)
@@ -132,9 +133,9 @@ export function clipToTriangle(
     const length = lengthAt(side, 0)
     if (!(length > 0)) continue
     const scale = (front ? 1 : -1) / length
-    for (let d = 0; d < 3; d++) half[d] = side[d] * scale
-    half[3] = dot(half, 0, triangles, p) + clip[Clip.margin]
-    clipPolygon(clip, half, k)
+    for (let d = 0; d < 3; d++) halfSpace[d] = side[d] * scale
+    halfSpace[3] = dot(halfSpace, 0, triangles, p) + clip[Clip.margin]
+    clipPolygon(clip, halfSpace, k)
   }
   return front
 }

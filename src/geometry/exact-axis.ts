@@ -107,7 +107,7 @@ export function writeAxes(v: number, rows: Float64Array, r: number): void {
 }
 
 /** Adds a way, the sum of the two vectors that follow. */
-export function addWays(): void {
+export function addSumOfWays(): void {
   isSum = true
   wayCount = 1
   const sum = at(WAYS)

@@ -22,7 +22,7 @@ import { isIdentity } from '../math/vectors.js'
 import { EXPANSION_SMALLEST_AXIS } from '../tolerances.js'
 import {
   addWay,
-  addWays,
+  addSumOfWays,
   areApart,
   areApartAlong,
   AXES_A,
@@ -81,7 +81,7 @@ export const overlapDoubtfulAabbAndObb: RowTestWith = (aabbs, a, rowsB, b, doubt
   beginPair(numbers, takeBox(B, rowsB, b, 2))
   writeWay(WAYS + 1, numbers, B, 0)
   writeWay(WAYS + 2, numbers, B, SECOND)
-  addWays()
+  addSumOfWays()
   writeAxes(AXES_A, world, 0)
   writeWay(HALVES_A, numbers, SECOND, 0)
   return overlapBox(rowsB, b, doubtful)

@@ -14,31 +14,31 @@
 export const PLACE_SQUARE = 1
 export const PLACE_POINT = 2
 export const PLACE_LENGTH = 5
-/** A place w that is looked at, half the slope there. */
-const next = new Float64Array(2)
+/** A place w that is tried, half the slope there. */
+const tried = new Float64Array(2)
 const NO_FACE = -1
 
-/** Writes half the slope at w = next[0], where `line` crosses a face of axis `face`. */
-function look(line: Float64Array, rows: Float64Array, h: number, face: number): void {
+/** Writes half the slope at w = tried[0], where `line` crosses a face of axis `face`. */
+function writeSlope(line: Float64Array, rows: Float64Array, h: number, face: number): void {
   let slope = 0
   for (let k = 0; k < 3; k++) {
-    const y = line[k] + next[0] * line[3 + k]
+    const y = line[k] + tried[0] * line[3 + k]
     const half = rows[h + k]
     if (Math.abs(y) > half && k !== face) slope += line[3 + k] * (y - (y < 0 ? -half : half))
   }
-  next[1] = slope
+  tried[1] = slope
 }
 
-/** Writes `place` for w = next[0]. */
-function take(line: Float64Array, rows: Float64Array, h: number, place: Float64Array): void {
+/** Writes `place` for w = tried[0]. */
+function writePlace(line: Float64Array, rows: Float64Array, h: number, place: Float64Array): void {
   let square = 0
   for (let k = 0; k < 3; k++) {
-    const y = line[k] + next[0] * line[3 + k]
+    const y = line[k] + tried[0] * line[3 + k]
     const point = Math.max(-rows[h + k], Math.min(rows[h + k], y))
     place[PLACE_POINT + k] = point
     square += (y - point) * (y - point)
   }
-  place[0] = next[0]
+  place[0] = tried[0]
   place[PLACE_SQUARE] = square
 }
 
@@ -46,28 +46,28 @@ function take(line: Float64Array, rows: Float64Array, h: number, place: Float64A
 export function findPlace(line: Float64Array, rows: Float64Array, h: number, place: Float64Array): void {
   let low = -line[6]
   let high = line[6]
-  next[0] = low
-  look(line, rows, h, NO_FACE)
-  let slopeLow = next[1]
-  if (slopeLow >= 0) return take(line, rows, h, place)
-  next[0] = high
-  look(line, rows, h, NO_FACE)
-  let slopeHigh = next[1]
-  if (slopeHigh <= 0) return take(line, rows, h, place)
+  tried[0] = low
+  writeSlope(line, rows, h, NO_FACE)
+  let slopeLow = tried[1]
+  if (slopeLow >= 0) return writePlace(line, rows, h, place)
+  tried[0] = high
+  writeSlope(line, rows, h, NO_FACE)
+  let slopeHigh = tried[1]
+  if (slopeHigh <= 0) return writePlace(line, rows, h, place)
   for (let face = 0; face < 6; face++) {
     const k = face >> 1
     const w = ((face & 1 ? -rows[h + k] : rows[h + k]) - line[k]) / line[3 + k]
     if (!(w > low && w < high)) continue
-    next[0] = w
-    look(line, rows, h, k)
-    if (next[1] < 0) {
+    tried[0] = w
+    writeSlope(line, rows, h, k)
+    if (tried[1] < 0) {
       low = w
-      slopeLow = next[1]
+      slopeLow = tried[1]
     } else {
       high = w
-      slopeHigh = next[1]
+      slopeHigh = tried[1]
     }
   }
-  next[0] = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
-  take(line, rows, h, place)
+  tried[0] = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
+  writePlace(line, rows, h, place)
 }

@@ -1,3 +1,7 @@
+/**
+ * Between the frame of a row and the axes that the row is given in. The axes of a row are taken for orthonormal: the
+ * way back is the transpose.
+ */
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE, type RowWriter } from './rows.js'
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * Plain data of the public geometry functions: shapes, motions, and what sweeps write. Lengths are in the caller's
+ * units, coordinates and directions in world axes, times in seconds.
+ */
 import type { mat3, vec3 } from 'gl-matrix'
 
 export type { mat3, vec3 }

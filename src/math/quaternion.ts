@@ -1,3 +1,5 @@
+/** Quaternions x y z w to axes, for poses: no trigonometry, and no square root, so that exact turns stay exact. */
+
 /** Squares of numbers beyond these lose range in a double; inside them no scaling is needed. */
 const SAFE_SMALL = 1e-100
 const SAFE_LARGE = 1e100

@@ -1,5 +1,3 @@
-import { SPIN_ANGLE_ERROR } from '../tolerances.js'
-
 /**
  * Turning a quaternion by a constant angular velocity, dq/dt = 1/2 (0, w) q (Eberly, dynamic collision, section 5, in
  * quaternion form), without trigonometric functions: by integration in as many substeps as the tolerance requires.
@@ -12,6 +10,7 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
  * product of such numbers has this form too, as with complex numbers. The number of substeps is a power of two, so the
  * product is formed by repeated squaring; it then turns the quaternion once, which is normalised at the end.
  */
+import { SPIN_ANGLE_ERROR } from '../tolerances.js'
 
 /**
  * Numbers of a row to turn: quaternion x y z w (any length but 0), angular velocity, and the time that it turns for.

@@ -23,8 +23,8 @@ function writeInterval(out: Float64Array, at: number, k: number, low: number, hi
   out[at + 3 + k] = -sumDown(-high, -reach)
 }
 
-/** a h + b i + c j, not smaller than exact; exact when only one term is there, with a factor of 1. */
-function reachOf(a: number, h: number, b: number, i: number, c: number, j: number): number {
+/** |a| h + |b| i + |c| j, not smaller than exact; exact when only one term is there, with a factor of 1. */
+function halfWidth(a: number, h: number, b: number, i: number, c: number, j: number): number {
   const x = Math.abs(a)
   const y = Math.abs(b)
   const z = Math.abs(c)
@@ -40,7 +40,7 @@ export function boundObbRow(out: Float64Array, at: number, rows: Float64Array, a
   const h2 = rows[a + ROW_PARAMETERS + 2]
   for (let k = 0; k < 3; k++) {
     const axis = a + ROW_AXES + k
-    const reach = reachOf(rows[axis], h0, rows[axis + 3], h1, rows[axis + 6], h2)
+    const reach = halfWidth(rows[axis], h0, rows[axis + 3], h1, rows[axis + 6], h2)
     writeInterval(out, at, k, rows[a + k], rows[a + k], reach)
   }
 }

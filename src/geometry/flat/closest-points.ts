@@ -1,3 +1,7 @@
+/**
+ * Closest points of flat shapes, made for each pair of shapes in the tables of narrow-phase. The features of contacts
+ * (features.ts, collide.ts) hold for bodies apart as well, so nothing is searched again.
+ */
 import { AXIS_TIE } from '../../tolerances.js'
 import { CLOSEST_DISTANCE, CLOSEST_POINT_A, CLOSEST_POINT_B, followNormal, writeClosest } from '../closest-points.js'
 import { MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../manifold.js'

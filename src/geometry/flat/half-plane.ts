@@ -42,11 +42,11 @@ export function findLowest(
   placeCorners(polygonA, rowsA, a, rowsA, a)
   line[HEIGHT] = heightAbove(rowsB, b, rowsA, a, line)
   const lowest = (line[LOWEST] = farthestCorner(polygonA, 1, line))
-  return line[HEIGHT] - reachOf(lowest) - polygonA[FlatPolygon.radius]
+  return line[HEIGHT] - reachOfCorner(lowest) - polygonA[FlatPolygon.radius]
 }
 
 /** How far the corner at c reaches into the half-plane from A's position. */
-function reachOf(c: number): number {
+function reachOfCorner(c: number): number {
   return line[0] * polygonA[c + FlatCorner.x] + line[1] * polygonA[c + FlatCorner.y]
 }
 
@@ -76,7 +76,7 @@ export const collidePolygonAndHalfPlane =
     let count = 0
     for (let c = facing, end = 0; end < 2; end++, c = nextCorner(polygonA, facing)) {
       if (end === 1 && polygonA[facing + FlatCorner.length] === 0) continue
-      const under = reachOf(c) + radius - line[HEIGHT]
+      const under = reachOfCorner(c) + radius - line[HEIGHT]
       if (under < -doubt) continue
       const own = Math.max(0, under)
       const middle = radius - 0.5 * own

@@ -1,3 +1,7 @@
+/**
+ * Signed separation of two rounded polygons, for bodies that turn (advancement), made for each pair of shapes in the
+ * tables of narrow-phase.
+ */
 import { AXIS_TIE, NEARLY_COPLANAR } from '../../tolerances.js'
 import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } from './features.js'
 import type { FlatKernel } from './collide.js'

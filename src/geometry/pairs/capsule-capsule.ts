@@ -15,7 +15,7 @@ const pair: CorePair = {
   side: 1,
   isRound: true,
   find: findCapsuleCores,
-  leave: (rowsA, a, rowsB, b, out) => {
+  separateRod: (rowsA, a, rowsB, b, out) => {
     writeRod(rod, rowsB, b)
     separateObbRows(rowsA, a, rod, 0, out)
   },

@@ -84,7 +84,7 @@ const findCapsuleAndTriangleCore: CoreFinder = (rowsA, a, triangles, t, core) =>
 const pair: CorePair = {
   side: 1,
   find: findCapsuleAndTriangleCore,
-  leave: separateObbAndTriangleRows,
+  separateRod: separateObbAndTriangleRows,
 }
 
 /**

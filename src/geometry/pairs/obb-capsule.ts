@@ -22,10 +22,10 @@ import { ROW_PARAMETERS } from '../rows.js'
 /** Offset in the frame of a core of the half extents of the box. */
 const HALVES = 6
 /** A place along the core, and half the derivative of its squared distance to the box. */
-const place = new Float64Array(2)
+const tried = new Float64Array(2)
 
 /**
- * Adds the place at place[0], and writes the derivative there; a crossing is at its face, whatever rounds. V8: see
+ * Adds the place at tried[0], and writes the derivative there; a crossing is at its face, whatever rounds. V8: see
  * notes, "doubles across calls".
  */
 function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): void {
@@ -33,14 +33,14 @@ function placeAt(core: Core, boxes: Float64Array, b: number, feature: number): v
   const face = (feature - 2) >> 1
   const way = end + Place.direction
   for (let k = 0; k < 3; k++) {
-    const p = frame[k] + place[0] * frame[3 + k]
+    const p = frame[k] + tried[0] * frame[3 + k]
     const h = frame[HALVES + k]
     // From the core back to the box.
     places[way + k] = k === face ? 0 : p > h ? h - p : p < -h ? -h - p : 0
   }
-  places[end] = place[0]
+  places[end] = tried[0]
   places[end + Place.distance] = lengthAt(places, way)
-  place[1] = 0 - dot(places, way, frame, 3)
+  tried[1] = 0 - dot(places, way, frame, 3)
   turnToWorld(boxes, b, places, way)
   addPlace(core, feature)
 }
@@ -66,12 +66,12 @@ function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array,
   core.size = frame[HALVES] + frame[HALVES + 1] + frame[HALVES + 2] + half
   let low = -half
   let high = half
-  place[0] = half
+  tried[0] = half
   placeAt(core, boxes, b, 0)
-  let slopeHigh = place[1]
-  place[0] = -half
+  let slopeHigh = tried[1]
+  tried[0] = -half
   placeAt(core, boxes, b, 1)
-  let slopeLow = place[1]
+  let slopeLow = tried[1]
   // An end in the box: nothing is nearer.
   if (coreDistance(core) === 0) return
   for (let face = 0; face < 6; face++) {
@@ -81,9 +81,9 @@ function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array,
     if (h === 0) continue
     const t = ((face & 1 ? -h : h) - frame[k]) / frame[3 + k]
     if (!(Math.abs(t) < half)) continue
-    place[0] = t
+    tried[0] = t
     placeAt(core, boxes, b, 2 + face)
-    const slope = place[1]
+    const slope = tried[1]
     if (slope < 0) {
       if (t > low) {
         low = t
@@ -96,7 +96,7 @@ function findPlacesAtBox(capsules: Float64Array, c: number, boxes: Float64Array,
   }
   if (slopeLow < 0 && slopeHigh > 0) {
     const t = low + ((high - low) * slopeLow) / (slopeLow - slopeHigh)
-    place[0] = Math.max(low, Math.min(high, t))
+    tried[0] = Math.max(low, Math.min(high, t))
     placeAt(core, boxes, b, 8)
   }
 }
@@ -117,7 +117,7 @@ export const findCapsuleCores: CoreFinder = (capsules, c, others, o, core) => {
 const pair: CorePair = {
   side: -1,
   find: findObbAndCapsuleCore,
-  leave: separateObbRows,
+  separateRod: separateObbRows,
 }
 
 /**

@@ -1,3 +1,7 @@
+/**
+ * Closest points of two triangles: the nearest corner and face, or two edges (nearestOfTriangles). Of triangles that
+ * touch, B is moved out of A first, along the contact axis (closest-points.ts).
+ */
 import { CORE_TOUCH } from '../../tolerances.js'
 import { closestPointsCall, TRIANGLE } from '../calls.js'
 import { CLOSEST_POINT_A, CLOSEST_POINT_B, writeClosest, type ClosestKernel } from '../closest-points.js'
