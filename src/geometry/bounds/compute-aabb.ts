@@ -69,8 +69,8 @@ export function checkAabb(out: MutableAabb, call = ''): void {
 
 /**
  * Writes the bounds along the world's axes of an oriented box, sphere, capsule, triangle, segment, axis-aligned box or
- * list of points (x y z after one another) into `out` and returns it. No point of the shape is outside, whatever rounds,
- * also when `out` is made of Float32Array; where no rounding happens the bounds are exact.
+ * list of points (x y z after one another) into `out` and returns it. No point of the shape is outside, whatever
+ * rounds, also when `out` is made of Float32Array; where no rounding happens the bounds are exact.
  *
  * @throws CollisionError E_OPTION (not such a shape, or no point), E_NON_FINITE, E_RANGE, E_EXTENT
  */

@@ -7,17 +7,11 @@
  */
 import { refuseValue, textOf } from '../../errors.js'
 import { checkDepthRange, type DepthRange } from '../obb-frustum/from-view-projection.js'
-import {
-  FRUSTUM_FAR,
-  FRUSTUM_LEFT_BOUND,
-  FRUSTUM_NEAR,
-  FRUSTUM_UP_BOUND,
-  packFrustum,
-} from '../obb-frustum/frustum-row.js'
+import { FRUSTUM_FAR, FRUSTUM_LEFT_BOUND, FRUSTUM_NEAR, packFrustum } from '../obb-frustum/frustum-row.js'
 import { packNumbers } from '../pack.js'
 import { ROW_AXES, ROW_STRIDE } from '../rows.js'
 import type { Frustum, Numbers } from '../shapes.js'
-import { finishViewVolume, Volume } from './view-volume.js'
+import { FAR, finishViewVolume, NEAR, planeAt, Volume } from './view-volume.js'
 
 const matrix = new Float64Array(16)
 const row = new Float64Array(ROW_STRIDE)
@@ -42,12 +36,9 @@ function writeVolumeOfMatrix(
     refuseValue('E_OPTION', `${name} is not an array of 16 numbers`, name, viewProjection)
   packNumbers(matrix, 0, viewProjection, 16, name, 'elements')
   volume.fill(0, Volume.origin, Volume.origin + 3)
-  addRows(volume, Volume.planes, 1, 2, depthRange === 'webgl' ? 1 : 0)
-  addRows(volume, Volume.planes + 4, 1, 0, 1)
-  addRows(volume, Volume.planes + 8, -1, 0, 1)
-  addRows(volume, Volume.planes + 12, 1, 1, 1)
-  addRows(volume, Volume.planes + 16, -1, 1, 1)
-  addRows(volume, Volume.planes + 20, -1, 2, 1)
+  addRows(volume, planeAt(NEAR), 1, 2, depthRange === 'webgl' ? 1 : 0)
+  for (let side = 1; side <= 4; side++) addRows(volume, planeAt(side), side & 1 ? 1 : -1, (side - 1) >> 1, 1)
+  addRows(volume, planeAt(FAR), -1, 2, 1)
   finish(volume, name, viewProjection)
 }
 
@@ -62,12 +53,13 @@ function writeVolumeOfFrustum(volume: Float64Array, frustum: Frustum, name: stri
   const near = row[FRUSTUM_NEAR]
   for (let k = 0; k < 3; k++) volume[Volume.origin + k] = row[k]
   // Normals in the ratio of the depths, as a matrix gives them.
-  addAxes(volume, Volume.planes, 0, ROW_AXES, 1, -near)
-  addAxes(volume, Volume.planes + 4, near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
-  addAxes(volume, Volume.planes + 8, -near, ROW_AXES, row[FRUSTUM_LEFT_BOUND], 0)
-  addAxes(volume, Volume.planes + 12, near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
-  addAxes(volume, Volume.planes + 16, -near, ROW_AXES + 3, row[FRUSTUM_UP_BOUND], 0)
-  addAxes(volume, Volume.planes + 20, 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
+  addAxes(volume, planeAt(NEAR), 0, ROW_AXES, 1, -near)
+  for (let side = 1; side <= 4; side++) {
+    // Left and right, then up and down: their axes and bounds follow each other in the row.
+    const k = (side - 1) >> 1
+    addAxes(volume, planeAt(side), side & 1 ? near : -near, ROW_AXES + 3 * k, row[FRUSTUM_LEFT_BOUND + k], 0)
+  }
+  addAxes(volume, planeAt(FAR), 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
   finish(volume, name, frustum)
 }
 

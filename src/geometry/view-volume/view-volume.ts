@@ -45,8 +45,9 @@ export const PLANE_NUMBERS = 4
 /** A bit for each plane. */
 export const ALL_PLANES = (1 << PLANE_COUNT) - 1
 
-const NEAR = 0
-const FAR = 5
+/** Planes by number; the sides between are 1 to 4. */
+export const NEAR = 0
+export const FAR = 5
 /** Side planes that meet in the side edges 0 to 3. */
 const SIDE_PLANES = [
   [1, 3],
@@ -64,7 +65,7 @@ const DIRECTION = 12
 const SINE = 15
 
 /** Where plane p stands in the volume. */
-const planeAt = (p: number): number => Volume.planes + PLANE_NUMBERS * p
+export const planeAt = (p: number): number => Volume.planes + PLANE_NUMBERS * p
 
 /** Side p, one of 1 to 4, has the plane opposite to it at the other number of its pair. */
 const oppositeOf = (p: number): number => (p & 1 ? p + 1 : p - 1)
