@@ -66,7 +66,7 @@ export const overlapObbAndFrustumRows: RowTest = (boxes, b, frusta, f) => {
     const a = box[i]
     const v = box[i + 1]
     const c = box[i + 2]
-    // (l', mu', n) x A_i = (mu' c - n b, n a - l' c, l' b - mu' a), l' = l or -l, mu' = mu or -mu; (1, 0, 0), (0, 1, 0)
+    // (l', mu', n) x (a, v, c) = (mu' c - n v, n a - l' c, l' v - mu' a), l' = l or -l, mu' = mu or -mu; left and up.
     for (let edge = 0; edge < 6; edge++) {
       const l = edge === 4 ? 1 : edge === 5 ? 0 : edge < 2 ? left : -left
       const mu = edge === 4 ? 0 : edge === 5 ? 1 : edge & 1 ? -up : up

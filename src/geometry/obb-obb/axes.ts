@@ -32,7 +32,7 @@ export const BoxAxes = {
   gap: PairAxes.kept + 21,
   /** The face that is best, by its number. */
   bestFace: PairAxes.kept + 22,
-  /** See writeBoxAxes. */
+  /** The gap along a face beyond which {@link writeBoxAxes} ends. */
   parted: PairAxes.kept + 23,
   /** The unit vector that projectBoxes projects on; the number of an axis that is none of the pair's. */
   direction: PairAxes.kept + 24,

@@ -16,8 +16,8 @@ import { overlapTriangleRows } from './overlap.js'
 
 /**
  * What {@link findTriangleAxis} writes. 0..8: corners of A, 9..17 of B, relative to A's first corner; then the unit
- * axis from A to B, the separation along it, the size of the pair, a reach that it reads, 0 at first, and the edges
- * ab, bc, ca of A and of B.
+ * axis from A to B, the separation along it, the size of the pair, and the edges ab, bc, ca of A and of B. `reach` it
+ * reads: a length that a separation must exceed to end the search, 0 unless {@link areFarTriangles} asks.
  */
 export const TrianglePair = { axis: 18, separation: 21, size: 22, reach: 23, edges: 24, length: 42 } as const
 
