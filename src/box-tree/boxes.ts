@@ -12,14 +12,17 @@ export function writeOutward(bounds: Float64Array, boxes: Float32Array, at: numb
   }
 }
 
+/** Boxes of a tree, or of what is built. */
+export type Boxes = Float32Array | Float64Array
+
 /** Makes the box at `boxes[at]` one that holds nothing. */
-export function clearBox(boxes: Float32Array, at: number): void {
+export function clearBox(boxes: Boxes, at: number): void {
   boxes[at] = boxes[at + 1] = boxes[at + 2] = Infinity
   boxes[at + 3] = boxes[at + 4] = boxes[at + 5] = -Infinity
 }
 
 /** Makes the box at `boxes[at]` hold the one at `others[from]` too. */
-export function widenBox(boxes: Float32Array, at: number, others: Float32Array, from: number): void {
+export function widenBox(boxes: Boxes, at: number, others: Boxes, from: number): void {
   boxes[at] = Math.min(boxes[at], others[from])
   boxes[at + 1] = Math.min(boxes[at + 1], others[from + 1])
   boxes[at + 2] = Math.min(boxes[at + 2], others[from + 2])
@@ -29,7 +32,7 @@ export function widenBox(boxes: Float32Array, at: number, others: Float32Array, 
 }
 
 /** Half the surface of a box that holds something. */
-export function surfaceOf(boxes: Float32Array, at: number): number {
+export function surfaceOf(boxes: Boxes, at: number): number {
   const x = boxes[at + 3] - boxes[at]
   const y = boxes[at + 4] - boxes[at + 1]
   const z = boxes[at + 5] - boxes[at + 2]

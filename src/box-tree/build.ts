@@ -18,7 +18,7 @@ const centres = new Float64Array(BOX_WORDS)
 
 /**
  * Writes the nodes of a tree of the items in `order`, which it sorts: node 0 is the root, a child has a higher number.
- * The link of a leaf that holds m items from place f on is ~(leafSize * f + m - 1). `items` has BOX_WORDS numbers each.
+ * The link of a leaf that holds m items from place f on is ~(leafSize * f + m - 1).
  */
 export class TreeBuild implements BoxRange {
   start = 0
@@ -26,18 +26,16 @@ export class TreeBuild implements BoxRange {
   nodeCount = 0
   depth = 0
   readonly keys: Float64Array
-  readonly boxes: Float64Array
   private readonly links: Int32Array
 
   /** `nodes` has room for a node for each item but one, and for one node at least. */
   constructor(
     private readonly nodes: Float32Array,
-    private readonly items: Float32Array,
+    readonly boxes: Float32Array,
     readonly order: Int32Array,
     private readonly leafSize: number,
   ) {
     this.keys = new Float64Array(order.length)
-    this.boxes = new Float64Array(items)
     this.links = new Int32Array(nodes.buffer)
     if (order.length > 0) this.addNode(0, order.length, 1)
   }
@@ -65,7 +63,7 @@ export class TreeBuild implements BoxRange {
 
   private writeBox(at: number, from: number, end: number): void {
     clearBox(this.nodes, at)
-    for (let k = from; k < end; k++) widenBox(this.nodes, at, this.items, BOX_WORDS * this.order[k])
+    for (let k = from; k < end; k++) widenBox(this.nodes, at, this.boxes, BOX_WORDS * this.order[k])
   }
 
   /** Sorts a range into two, and returns where the second begins. */

@@ -3,6 +3,7 @@
  * centres fall into 16 bins, and of all cuts between bins the one is taken for which (items x area of their box) summed
  * over both sides is least.
  */
+import { clearBox, surfaceOf, widenBox, type Boxes } from './boxes.js'
 import { BOX_WORDS } from './layout.js'
 
 /** A range of items to be cut, by their boxes. */
@@ -12,7 +13,7 @@ export interface BoxRange {
   /** Place of the item at each position along the axis. */
   readonly keys: Float64Array
   /** BOX_WORDS numbers an item: low and high along three axes. */
-  readonly boxes: Float64Array
+  readonly boxes: Boxes
   /** The items are order[start..end-1]. */
   start: number
   end: number
@@ -60,40 +61,25 @@ function fillBins({ keys, order, start, end, boxes }: BoxRange, low: number, fac
   for (let i = start; i < end; i++) {
     const bin = Math.min(BINS - 1, ((keys[i] - low) * factor) | 0) * BIN_STRIDE
     bins[bin + 6] += 1
-    widen(bins, bin, boxes, BOX_WORDS * order[i])
+    widenBox(bins, bin, boxes, BOX_WORDS * order[i])
   }
 }
 
-/** Widens the box at `box[at]` by the one at `by[from]`. */
-function widen(box: Float64Array, at: number, by: Float64Array, from: number): void {
-  if (by[from] < box[at]) box[at] = by[from]
-  if (by[from + 1] < box[at + 1]) box[at + 1] = by[from + 1]
-  if (by[from + 2] < box[at + 2]) box[at + 2] = by[from + 2]
-  if (by[from + 3] > box[at + 3]) box[at + 3] = by[from + 3]
-  if (by[from + 4] > box[at + 4]) box[at + 4] = by[from + 4]
-  if (by[from + 5] > box[at + 5]) box[at + 5] = by[from + 5]
-}
-
 function clear(out: Float64Array, at: number): void {
-  out.fill(Infinity, at, at + 3)
-  out.fill(-Infinity, at + 3, at + 6)
+  clearBox(out, at)
   out[at + 6] = 0
 }
 
 /** Adds the bin at `bins[bin]` to what has been swept. */
 function merge(bin: number): void {
   if (bins[bin + 6] === 0) return
-  widen(swept, 0, bins, bin)
+  widenBox(swept, 0, bins, bin)
   swept[6] += bins[bin + 6]
 }
 
 /** Items times half the area of their box; 0 for none. */
 function cost(): number {
-  if (swept[6] === 0) return 0
-  const x = swept[3] - swept[0]
-  const y = swept[4] - swept[1]
-  const z = swept[5] - swept[2]
-  return swept[6] * (x * y + y * z + z * x)
+  return swept[6] === 0 ? 0 : swept[6] * surfaceOf(swept, 0)
 }
 
 /** Moves the items with keys below `cut` to the front and returns where the others begin. */
