@@ -7,7 +7,7 @@ import { withMeshes, type ClosestPairKernel } from './mesh-kernels.js'
 /** Signed closest points; of polygons and chains by the kernels that they brought. */
 export const flatClosestKernels: readonly ClosestPairKernel[] = listKernels()
 
-function listKernels(): ClosestPairKernel[] {
+function listKernels(): readonly ClosestPairKernel[] {
   return withMeshes(
     listFlatPairs<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane, closestPointsPlaneRows),
     ({ closest }) => closest!,

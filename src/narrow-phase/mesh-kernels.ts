@@ -180,9 +180,19 @@ export function kernelsOf(tree: unknown): MeshKernels | undefined {
   return (tree as { [KERNELS]?: MeshKernels } | null | undefined)?.[KERNELS]
 }
 
+/** The tree of the mesh, polygon or chain in row r. */
+export function treeAt(rows: Float64Array, r: number, trees: Trees): ObbTree {
+  return trees.find(rows[r + ROW_PARAMETERS])!
+}
+
+/** The kernels that it brought. */
+export function kernelsAt(rows: Float64Array, r: number, trees: Trees): MeshKernels {
+  return trees.kernels(rows[r + ROW_PARAMETERS])
+}
+
 /** Whether the shape in row r is of parts, triangles of a mesh or segments of a chain; all others are convex. */
 export function isOfParts(type: number, rows: Float64Array, r: number, trees: Trees): boolean {
-  return type === ShapeType.mesh && trees.kernels(rows[r + ROW_PARAMETERS]).kind !== 'polygon'
+  return type === ShapeType.mesh && kernelsAt(rows, r, trees).kind !== 'polygon'
 }
 
 /**
@@ -201,13 +211,14 @@ export function compareKinds(
   return typeA - typeB || Number(isOfParts(typeB, rowsB, b, trees)) - Number(isOfParts(typeA, rowsA, a, trees))
 }
 
-/** Adds to kernels by type numbers the pairs with a mesh: by the kernels `of` those that its tree brought. */
+/** Kernels by type numbers, with those of pairs with a mesh: `of` takes them from what its tree brought. */
 export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
-  kernels: Kernel[],
+  kernels: readonly Kernel[],
   of: (kernels: MeshKernels) => readonly Kernel[],
-): Kernel[] {
+): readonly Kernel[] {
+  const all = [...kernels]
   for (let type = 0; type < SHAPE_TYPE_COUNT; type++)
-    kernels[type] = ((rowsA, a, rowsB, b, out, trees) =>
-      of(trees.kernels(rowsA[a + ROW_PARAMETERS]))[type](rowsA, a, rowsB, b, out, trees)) as Kernel
-  return kernels
+    all[type] = ((rowsA, a, rowsB, b, out, trees) =>
+      of(kernelsAt(rowsA, a, trees))[type](rowsA, a, rowsB, b, out, trees)) as Kernel
+  return all
 }

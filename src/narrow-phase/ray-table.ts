@@ -9,21 +9,17 @@ import {
 } from '../geometry/ray/round.js'
 import { byTypeNumber, type ByShape } from './shape-types.js'
 
-const casts: ByShape<RayKernel> = {
-  box: castRayAtBoxRow,
-  capsule: castRayAtCapsuleRow,
-  sphere: castRayAtSphereRow,
-  plane: castRayAtPlaneRow,
+/** Distance of each convex shape along a ray, and the normal of the hit that was found so. */
+const rayTable: ByShape<readonly [cast: RayKernel, writeNormal: RayKernel]> = {
+  box: [castRayAtBoxRow, writeRayNormalOfBox],
+  capsule: [castRayAtCapsuleRow, writeRayNormalOfCapsule],
+  sphere: [castRayAtSphereRow, writeRayNormalOfSphere],
+  plane: [castRayAtPlaneRow, writeRayNormalOfPlane],
 }
 
-const normals: ByShape<RayKernel> = {
-  box: writeRayNormalOfBox,
-  capsule: writeRayNormalOfCapsule,
-  sphere: writeRayNormalOfSphere,
-  plane: writeRayNormalOfPlane,
-}
+const kernels = byTypeNumber(rayTable)
 
-/** Distance of a convex shape along a ray, by type numbers; none for meshes. Loops test for boxes first. */
-export const rayKernels: readonly RayKernel[] = byTypeNumber(casts)
-/** Normal of the hit that the kernel above found, by type numbers. */
-export const rayNormals: readonly RayKernel[] = byTypeNumber(normals)
+/** Distances by type numbers; none for meshes. Loops test for boxes first. */
+export const rayKernels: readonly RayKernel[] = kernels.map(([cast]) => cast)
+/** Normals by type numbers. */
+export const rayNormals: readonly RayKernel[] = kernels.map(([, writeNormal]) => writeNormal)

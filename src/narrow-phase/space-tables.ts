@@ -40,19 +40,13 @@ const pairTable: ByPair<PairKernels> = {
 }
 
 const kernels = byTypeNumbers(pairTable)
+const convexKernels = kernels.map(([collide]) => collide)
 
 /** Contacts by type numbers; of a pair with a mesh by the kernels that its tree brought. */
-export const pairKernels: readonly PairKernel[] = listPairKernels(({ collide }) => collide)
-
-function listPairKernels(of: Parameters<typeof withMeshes<PairKernel>>[1]): PairKernel[] {
-  return withMeshes(
-    kernels.map(([collide]) => collide),
-    of,
-  )
-}
+export const pairKernels = withMeshes(convexKernels, ({ collide }) => collide)
 
 /** The same, of whether two shapes touch. */
-const touchKernels: readonly PairKernel[] = listPairKernels(({ touch, collide }) => touch ?? collide)
+const touchKernels = withMeshes(convexKernels, ({ touch, collide }) => touch ?? collide)
 
 /** Separations by type numbers; none for meshes. */
 export const separationKernels: readonly SeparationKernel[] = kernels.map(([, separate]) => separate)

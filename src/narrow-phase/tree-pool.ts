@@ -1,4 +1,4 @@
-import { checkOptions, CollisionError, refuseOption, refuseValue, textOf } from '../errors.js'
+import { checkOptions, CollisionError, readFlag, refuseOption, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
@@ -200,8 +200,7 @@ export class TreePool implements Trees {
   private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions = {}): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
     checkOptions('addTree', options, ['solid'])
-    const { solid = known?.solid ?? kind === 'polygon' } = options
-    if (typeof solid !== 'boolean') refuse(solid, 'true or false is needed')
+    const solid = readFlag('addTree', 'solid', options.solid, known?.solid ?? kind === 'polygon')
     if (kind !== 'mesh' && solid !== (kind === 'polygon')) refuse(solid, 'polygons are solids, and chains are not')
     if (solid && kind === 'mesh' && !tree.report.closed) refuse(solid, 'the mesh is not closed: see report.closed')
     if (known !== undefined && known.solid !== solid)

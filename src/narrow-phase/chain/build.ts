@@ -1,4 +1,4 @@
-import { checkOptions, refuseOption } from '../../errors.js'
+import { checkOptions, readFlag } from '../../errors.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels } from '../mesh-kernels.js'
 import { makeOutline } from '../polygon/outline-tree.js'
@@ -41,7 +41,9 @@ const closed = { call: 'buildChain', shape: 'a closed chain', corner: 'point', l
  *   `index`); E_OPTION for what is no list of points, and for an option that there is not.
  */
 export function buildChain(points: ChainPoints, options: ChainOptions = {}): Chain {
-  const { closed: isClosed, oneSided } = readOptions(options)
+  checkOptions('buildChain', options, ['closed', 'oneSided'])
+  const isClosed = readFlag('buildChain', 'closed', options.closed, false)
+  const oneSided = readFlag('buildChain', 'oneSided', options.oneSided, false)
   const of = isClosed ? closed : open
   const xy = readPoints(of, points)
   const count = xy.length / 2
@@ -58,14 +60,4 @@ export function buildChain(points: ChainPoints, options: ChainOptions = {}): Cha
     corners[3 * k + 2] = corners[3 * k + (oneSided ? 0 : 1)]
   }
   return giveKernels(makeOutline(xy, corners), chainKernels)
-}
-
-const OPTIONS = ['closed', 'oneSided'] as const
-
-function readOptions(options: ChainOptions): Required<ChainOptions> {
-  checkOptions('buildChain', options, OPTIONS)
-  const { closed = false, oneSided = false } = options
-  for (const [name, value] of Object.entries({ closed, oneSided }))
-    if (typeof value !== 'boolean') refuseOption('buildChain', name, value, 'true or false is needed')
-  return { closed, oneSided }
 }

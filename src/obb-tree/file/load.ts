@@ -1,4 +1,4 @@
-import { checkOptions, refuseOption, refuseValue } from '../../errors.js'
+import { checkOptions, readFlag, refuseOption, refuseValue } from '../../errors.js'
 import { checkWords, refuseFormat } from '../../memory/envelope.js'
 import { makeTree, type ObbTree } from '../tree.js'
 import { bytesOf, FLAG_CLOSED, FLAG_LEAF_BOXES, readCounts, TREE, viewArrays, wordOf, type Counts } from './layout.js'
@@ -41,8 +41,8 @@ export function loadTree(data: ArrayBufferLike | ArrayBufferView, options: LoadO
 
 function readOptions(options: LoadObbTreeOptions): Required<LoadObbTreeOptions> {
   checkOptions('loadObbTree', options, ['copy', 'verify'])
-  const { copy = true, verify = 'full' } = options
-  if (typeof copy !== 'boolean') refuseOption('loadObbTree', 'copy', copy, 'true or false is needed')
+  const copy = readFlag('loadObbTree', 'copy', options.copy, true)
+  const { verify = 'full' } = options
   if (verify !== 'full' && verify !== 'checksum')
     refuseOption('loadObbTree', 'verify', verify, "it is 'full' or 'checksum'")
   return { copy, verify }
