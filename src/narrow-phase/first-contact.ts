@@ -7,7 +7,7 @@ import { setTolerance } from '../geometry/advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../geometry/advancement/layout.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
-import { PairOut, type PairKernel, type PairMotion, type Trees } from './mesh-kernels.js'
+import { kernelsAt, type PairKernel, type PairMotion, PairOut, type Trees } from './mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 import { writeSpans } from './spans.js'
 
@@ -60,7 +60,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   const { types, starts } = pair
   const typeA = types[0]
   const typeB = types[1]
-  if (typeA === ShapeType.mesh) return trees.kernels(starts[ROW_PARAMETERS]).findFirstContact(pair, trees, out, isApart)
+  if (typeA === ShapeType.mesh) return kernelsAt(starts, 0, trees).findFirstContact(pair, trees, out, isApart)
   const index = SHAPE_TYPE_COUNT * typeA + typeB
   const { tables } = trees
   const kernel = tables.separate[index]
@@ -79,7 +79,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
  */
 export function meetAtStart({ types, starts }: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { manifold } = scratch
-  const { collide } = trees.kernels(starts[ROW_PARAMETERS])
+  const { collide } = kernelsAt(starts, 0, trees)
   if (collide[types[1]](starts, 0, starts, ROW_STRIDE, manifold, trees) === 0) return false
   out[First.part] = 0
   for (let d = 0; d < 3; d++) {

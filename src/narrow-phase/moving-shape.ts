@@ -1,6 +1,7 @@
 import { reachOf } from '../geometry/advancement/bodies.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { writeStill } from './first-contact.js'
 import type { StagePair, Way } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 import { writeSpans } from './spans.js'
@@ -44,17 +45,11 @@ export class MovingShape {
     this.reach = reachOf(this.motion, MotionRow.spans)
   }
 
-  /**
-   * The pair with the shape in row r, which stands still at place `other`, 0 or 1: of its motion row nothing but the
-   * spans is ever written.
-   */
+  /** The pair with the shape in row r, which stands still at place `other`, 0 or 1. */
   pairWith(other: number, type: number, rows: Float64Array, r: number): StagePair {
     const pair = this.pairs[other]
-    const { types, starts, motions } = pair
-    types[1 - other] = this.type
-    types[other] = type
-    for (let k = 0; k < ROW_STRIDE; k++) starts[ROW_STRIDE * other + k] = rows[r + k]
-    writeSpans(type, rows, r + ROW_PARAMETERS, this.trees, motions, MotionRow.stride * other + MotionRow.spans)
+    pair.types[1 - other] = this.type
+    writeStill(pair, other, type, rows, r, this.trees)
     return pair
   }
 }

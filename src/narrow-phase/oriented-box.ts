@@ -2,7 +2,7 @@
 import { placeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { cross, writeIdentity, writePerpendicular } from '../math/vectors.js'
-import type { Trees } from './mesh-kernels.js'
+import { kernelsAt, treeAt, type Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 import { writeHalfExtents, type BoxWriter } from './spans.js'
 
@@ -13,8 +13,7 @@ import { writeHalfExtents, type BoxWriter } from './spans.js'
  */
 export const writeOrientedBox: BoxWriter<Trees> = (rows, r, type, trees, out, at) => {
   if (type === ShapeType.mesh) {
-    const handle = rows[r + ROW_PARAMETERS]
-    trees.kernels(handle).writeRootRow(trees.find(handle)!, rows, r, out, at)
+    kernelsAt(rows, r, trees).writeRootRow(treeAt(rows, r, trees), rows, r, out, at)
     placeRow(rows, r, out, at)
     return
   }

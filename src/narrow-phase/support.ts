@@ -3,7 +3,7 @@ import { ROW_PARAMETERS } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { ShapeType } from './shape-types.js'
 import { writeSpans } from './spans.js'
-import type { Trees } from './mesh-kernels.js'
+import { kernelsAt, treeAt, type Trees } from './mesh-kernels.js'
 
 /** The direction in the shape's frame. */
 const direction = new Float64Array(3)
@@ -27,7 +27,7 @@ export function writeSupport(
   for (let d = 0; d < 3; d++) direction[d] = n[at + d]
   turnToRow(rows, r, direction, 0)
   if (type === ShapeType.mesh) {
-    trees.kernels(rows[p]).writeReach(trees.find(rows[p])!, rows, r, direction, out)
+    kernelsAt(rows, r, trees).writeReach(treeAt(rows, r, trees), rows, r, direction, out)
     out[0] += place
     return
   }

@@ -9,11 +9,10 @@
  * segments in ascending order.
  */
 import { beginCorners, writeCorner, type CornerWriter } from '../../geometry/flat/polygon.js'
-import { ROW_PARAMETERS } from '../../geometry/rows.js'
 import { oncePer } from '../../memory/once.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { FAN_SLACK, FLAT_DOUBT } from '../../tolerances.js'
-import type { Trees } from '../mesh-kernels.js'
+import { treeAt, type Trees } from '../mesh-kernels.js'
 
 /** Numbers of a node's box: min x y, max x y; an empty node has none that overlaps. */
 export const BOX = 4
@@ -38,7 +37,7 @@ export const chainOf = oncePer(makeChain)
 
 /** The chain of row r. */
 export function chainAt(rows: Float64Array, r: number, trees: Trees): ChainData {
-  return chainOf(trees.find(rows[r + ROW_PARAMETERS])!)
+  return chainOf(treeAt(rows, r, trees))
 }
 
 function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData {

@@ -12,10 +12,10 @@ import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_NORMAL } from '../../geometry/manifold.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
+import { ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { bringTogether, First, FirstScratch, meetAtStart, writeFirst, writePartFeatures } from '../first-contact.js'
-import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { kernelsAt, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
 import { advancePieces, beginPieces, countPieces, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
 import { ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
@@ -121,7 +121,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
   const time = findFirstTime(pair, trees, advanceSegment, result)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separateFound)
-  const kernel = trees.kernels(starts[ROW_PARAMETERS]).collide[types[1]]
+  const kernel = kernelsAt(starts, 0, trees).collide[types[1]]
   let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   if (touches === 0) {
     // Two bodies without depth pass through each other.

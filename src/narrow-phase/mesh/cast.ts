@@ -10,7 +10,7 @@ import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
 import { treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { CAST_OVERLAP } from '../../tolerances.js'
-import type { MeshKernels, Trees } from '../mesh-kernels.js'
+import { type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
 import { NEAR_FACE, pushNearby } from '../nearby.js'
 import { separationKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
@@ -43,11 +43,11 @@ export function sweepOf(type: number, isLeaving: boolean): ConvexSweep {
 
 /** {@link MeshKernels.cast} */
 export const castAtMesh: MeshKernels['cast'] = ({ types, starts, motions }, trees, out) =>
-  sweepTreeAndRow(trees.find(starts[ROW_PARAMETERS])!, starts, motions, sweepOf(types[1], true), work, out)
+  sweepTreeAndRow(treeAt(starts, 0, trees), starts, motions, sweepOf(types[1], true), work, out)
 
 /** {@link MeshKernels.addNearby}. Triangles are measured in the mesh's frame. */
 export const addNearbyTriangles: MeshKernels['addNearby'] = ({ types, starts }, margin, obstacle, trees, out) => {
-  const tree = trees.find(starts[ROW_PARAMETERS])!
+  const tree = treeAt(starts, 0, trees)
   writeRelativeRow(starts, 0, starts, ROW_STRIDE, local, 0)
   writeBoxAround(local, types[1], trees, margin)
   const count = findTreeCandidates(tree, starts[ROW_SCALE], local, ROW_STRIDE, candidates)

@@ -1,7 +1,6 @@
 import { CLOSEST_DISTANCE, CLOSEST_NORMAL, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../../geometry/closest-points.js'
 import { MANIFOLD_DEPTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
-import { ROW_PARAMETERS } from '../../geometry/rows.js'
-import { ClosestPair, PairOut, type PairKernel } from '../mesh-kernels.js'
+import { ClosestPair, kernelsAt, type PairKernel, PairOut } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 
 const contact = new Float64Array(PairOut.length)
@@ -12,7 +11,7 @@ const contact = new Float64Array(PairOut.length)
  */
 export function closestOfContact(typeB: number): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    const { collide } = trees.kernels(rowsA[a + ROW_PARAMETERS])
+    const { collide } = kernelsAt(rowsA, a, trees)
     const count = collide[typeB](rowsA, a, rowsB, b, contact, trees)
     if (count === 0) return 0
     const depth = contact[MANIFOLD_DEPTH]

@@ -25,7 +25,7 @@ import { signedClosestPointsObbRows } from '../../geometry/obb-obb/closest-point
 import { closestPointsObbAndTriangleRows } from '../../geometry/obb-triangle/closest-points.js'
 import { closestPointsPlaneAndTriangleRows } from '../../geometry/pairs/plane-triangle.js'
 import { turnToWorld, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
@@ -41,7 +41,7 @@ import {
   type ObbTree,
 } from '../../obb-tree/tree.js'
 import { closestKernels } from '../closest-table.js'
-import { ClosestPair, type ClosestPairKernel, type Trees } from '../mesh-kernels.js'
+import { ClosestPair, type ClosestPairKernel, treeAt, type Trees } from '../mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ByShape, type ShapeName } from '../shape-types.js'
 import { boundBoxes } from './bound-boxes.js'
 import { boundTriangleAndBox, boundTriangles } from './bound-triangles.js'
@@ -95,8 +95,8 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
   const ofContact = closestOfContact(ShapeType[name])
   return (rowsA, a, rowsB, b, out, pool) => {
     if (name !== 'plane' && ofContact(rowsA, a, rowsB, b, out, pool) > 0) return
-    const treeB = name === 'mesh' ? pool.find(rowsB[b + ROW_PARAMETERS])! : ONE_LEAF
-    setPair(pair, pool.find(rowsA[a + ROW_PARAMETERS])!, rowsA, a, treeB, rowsB, b)
+    const treeB = name === 'mesh' ? treeAt(rowsB, b, pool) : ONE_LEAF
+    setPair(pair, treeAt(rowsA, a, pool), rowsA, a, treeB, rowsB, b)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     nodeRows.set(local, ROW_STRIDE)
     trees = pool

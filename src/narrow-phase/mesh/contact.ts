@@ -35,7 +35,7 @@ import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { firstSlot, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
-import { PairOut, type PairKernel, type Trees } from '../mesh-kernels.js'
+import { type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
@@ -168,7 +168,7 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
 
 /** Contact of a mesh with a half-space: of its vertices, or at a depth limit of its boxes and triangles. */
 export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
-  const tree = trees.find(rowsA[a + ROW_PARAMETERS])!
+  const tree = treeAt(rowsA, a, trees)
   const scale = rowsA[a + ROW_SCALE]
   const limit = limitOf(tree, rowsA, a)
   writeRelativeRow(rowsA, a, rowsB, b, boxes, B.box)
@@ -211,8 +211,8 @@ const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
 /** Contact of two meshes; `asks`: only whether they touch. */
 export function collideMeshes(asks: boolean): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
-    const treeB = trees.find(rowsB[b + ROW_PARAMETERS])!
+    const treeA = treeAt(rowsA, a, trees)
+    const treeB = treeAt(rowsB, b, trees)
     const movesA = compareRows(rowsA, a, rowsB, b) > 0
     if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)

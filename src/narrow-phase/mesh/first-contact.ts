@@ -4,7 +4,7 @@ import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { compareRows } from '../../geometry/order.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
@@ -15,7 +15,7 @@ import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { bringTogether, First, FirstScratch, meetAtStart, writeFirst } from '../first-contact.js'
-import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
 import { triangleKernels } from './triangle-table.js'
@@ -41,7 +41,7 @@ function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number,
   const { starts, motions } = pair
   const { work } = scratch
   const r = index * ROW_STRIDE
-  const tree = trees.find(starts[r + ROW_PARAMETERS])!
+  const tree = treeAt(starts, r, trees)
   const slot = slotOfTriangle(tree)[out[First.featureA + index]]
   const sign = index === 0 ? 1 : -1
   writeAdvancedRow(starts, r, motions, index * MotionRow.stride, out[First.part], row, 0, arm)
@@ -55,7 +55,7 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   const { types, starts, motions } = pair
   const typeB = types[1]
   const { work, result } = scratch
-  const tree = trees.find(starts[ROW_PARAMETERS])!
+  const tree = treeAt(starts, 0, trees)
   if (!sweepTreeAndRow(tree, starts, motions, sweepOf(typeB, false), work, result)) return false
   scratch.take(pair)
   const { separate, collide } = triangleKernels[typeB]
@@ -84,8 +84,8 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const { work, result } = scratch
   const p = compareRows(starts, 0, starts, ROW_STRIDE) > 0 ? 1 : 0
   const q = 1 - p
-  const treeA = trees.find(starts[p * ROW_STRIDE + ROW_PARAMETERS])!
-  const treeB = trees.find(starts[q * ROW_STRIDE + ROW_PARAMETERS])!
+  const treeA = treeAt(starts, p * ROW_STRIDE, trees)
+  const treeB = treeAt(starts, q * ROW_STRIDE, trees)
   setPair(meshes, treeA, starts, p * ROW_STRIDE, treeB, starts, q * ROW_STRIDE)
   for (let i = 0; i < MotionRow.stride; i++) {
     meshes.motions[i] = motions[p * MotionRow.stride + i]

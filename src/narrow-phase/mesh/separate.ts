@@ -3,12 +3,12 @@
  * the convex body, that is below the reach of the search.
  */
 import { writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findTreeCandidates, lowerToGap } from '../../obb-tree/traversal/find.js'
 import { ONE_LEAF, treeSlotTriangle } from '../../obb-tree/tree.js'
-import type { SeparationPairKernel } from '../mesh-kernels.js'
+import { type SeparationPairKernel, treeAt } from '../mesh-kernels.js'
 import { ShapeType, type ShapeName } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
 import { isInSolid } from './solid.js'
@@ -28,9 +28,9 @@ const found = new List()
 export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
   const type = ShapeType[name]
   return (rowsA, a, rowsB, b, out, trees) => {
-    const treeA = trees.find(rowsA[a + ROW_PARAMETERS])!
+    const treeA = treeAt(rowsA, a, trees)
     const isMesh = type === ShapeType.mesh
-    setPair(pair, treeA, rowsA, a, isMesh ? trees.find(rowsB[b + ROW_PARAMETERS])! : ONE_LEAF, rowsB, b)
+    setPair(pair, treeA, rowsA, a, isMesh ? treeAt(rowsB, b, trees) : ONE_LEAF, rowsB, b)
     if (type === ShapeType.plane || isLimited(pair)) out[3] = 0
     if (!(out[3] > 0)) return
     if (isMesh) lowerToGap(pair, out, 3)

@@ -11,7 +11,7 @@ import { heldVertex, holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
-import type { MeshKernels, Trees } from '../mesh-kernels.js'
+import { type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_LENGTH)
 /** The half-space of {@link writePlaneOfHeld}. */
@@ -54,7 +54,7 @@ export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64A
   const handle = rowsO[o + ROW_PARAMETERS]
   if (!trees.isSolid(handle)) return -1
   const outer = trees.find(handle)!
-  const inner = trees.find(rowsI[i + ROW_PARAMETERS])!
+  const inner = treeAt(rowsI, i, trees)
   const scale = rowsO[o + ROW_SCALE]
   if (!heldVertex(outer, rowsO, o, inner, rowsI, i, point)) return -1
   for (let d = 0; d < 3; d++) point[d] *= scale

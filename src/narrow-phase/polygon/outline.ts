@@ -7,12 +7,12 @@ import { createPointRow, ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geom
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import { flatWriters } from '../flat-tables.js'
-import type { MeshKernels, Trees } from '../mesh-kernels.js'
+import { type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 
 /** Writes the corners of the polygon in row r; `shapes` are the trees of the world. */
 export const writeOutline: CornerWriter = (rows, r, polygon, shapes) => {
-  const { vertices } = outlineOf(rows, r, shapes as Trees)
+  const { vertices } = treeAt(rows, r, shapes as Trees)
   beginCorners(polygon, vertices.length / 3, 0)
   for (let k = 0; 3 * k < vertices.length; k++) writeCorner(polygon, k, vertices[3 * k], vertices[3 * k + 1])
 }
@@ -30,11 +30,6 @@ export function listByType<Value>(
   values[ShapeType.mesh] = ofPolygon(outline)
   values[ShapeType.plane] = ofHalfPlane(outline)
   return values
-}
-
-/** The tree of the polygon in row r. */
-export function outlineOf(rows: Float64Array, r: number, trees: Trees): ObbTree {
-  return trees.find(rows[r + ROW_PARAMETERS])!
 }
 
 /** The axes of the world. */

@@ -12,9 +12,9 @@ import { createPointRow, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } fro
 import { placeTriangle } from '../../obb-tree/posed.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import type { FirstScratch } from '../first-contact.js'
-import type { PairMotion, Trees } from '../mesh-kernels.js'
+import { type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
-import { listByType, outlineOf } from './outline.js'
+import { listByType } from './outline.js'
 
 /** Signed separation of a triangle and every shape, by type number; of two triangles, if both are of handles. */
 const pieceSeparations: readonly SeparationKernel[] = listByType(
@@ -85,7 +85,7 @@ export function takePieces(scratch: FirstScratch, pair: PairMotion, pool: Trees)
 
 /** The pieces of B: triangles of its tree, or one, the row. */
 export function countPieces({ types, starts }: PairMotion): number {
-  return types[1] === ShapeType.mesh ? outlineOf(starts, ROW_STRIDE, trees).triangles.length : 1
+  return types[1] === ShapeType.mesh ? treeAt(starts, ROW_STRIDE, trees).triangles.length : 1
 }
 
 /**
@@ -95,8 +95,8 @@ export function countPieces({ types, starts }: PairMotion): number {
 export function beginPieces(work: Float64Array, pair: PairMotion, a: number, b: number, best: number): void {
   const { types, starts, motions } = pair
   const isPair = types[1] === ShapeType.mesh
-  beginPiece(work, outlineOf(starts, 0, trees), a, 0, motions, movingA)
-  if (isPair) beginPiece(work, outlineOf(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
+  beginPiece(work, treeAt(starts, 0, trees), a, 0, motions, movingA)
+  if (isPair) beginPiece(work, treeAt(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
   else beginRow(work, 1, startRows, ROW_STRIDE, motions, MotionRow.stride)
   beginPair(work, movingA, isPair ? movingB : movingOther)
   work[Work.time] = 0

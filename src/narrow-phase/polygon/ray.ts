@@ -8,8 +8,8 @@
 import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners } from '../../geometry/flat/polygon.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { ROTATED_SLACK } from '../../tolerances.js'
-import type { MeshKernels } from '../mesh-kernels.js'
-import { outlineOf, writeOutline } from './outline.js'
+import { type MeshKernels, treeAt } from '../mesh-kernels.js'
+import { writeOutline } from './outline.js'
 
 const polygon = createPolygon()
 /** Where the ray is in the polygon, then in the larger one. */
@@ -21,7 +21,7 @@ const edges = new Int32Array(2)
 export const castRayAtPolygon: MeshKernels['castRay'] = (rows, r, ray, isWayOut, trees, hit) => {
   writeOutline(rows, r, polygon, trees)
   placeCorners(polygon, rows, r, rows, r)
-  clip(rows, r, ray, ROTATED_SLACK * (coordinateSum(rows, r, ray) + outlineOf(rows, r, trees).frame[4]))
+  clip(rows, r, ray, ROTATED_SLACK * (coordinateSum(rows, r, ray) + treeAt(rows, r, trees).frame[4]))
   if (spans[2] > spans[3] || spans[3] < 0) return false
   const at = spans[0] <= spans[1] ? 0 : 2
   const begins = spans[2] <= 0

@@ -10,12 +10,12 @@ import { advanceRows } from '../../geometry/advancement/advance.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
+import { ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
 import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
-import type { MeshKernels, PairMotion, Trees } from '../mesh-kernels.js'
+import { kernelsAt, type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
-import { listByType, outlineOf, writeOutline } from './outline.js'
+import { listByType, writeOutline } from './outline.js'
 import { advancePieces, beginBodies, beginPieces, countPieces, poseBodies, takePieces, withTrees } from './pieces.js'
 
 /** Signed separation of a polygon, which is A, and every shape, by type number. */
@@ -41,7 +41,7 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
   const turns =
     pair.motions[MotionRow.angular + 2] !== 0 || pair.motions[MotionRow.stride + MotionRow.angular + 2] !== 0
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
-  const kernel = trees.kernels(pair.starts[ROW_PARAMETERS]).collide[type]
+  const kernel = kernelsAt(pair.starts, 0, trees).collide[type]
   const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
   writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
   return true
@@ -58,7 +58,7 @@ function sweepPieces(pair: PairMotion, separate: SeparationKernel, trees: Trees)
   // How fast they approach along the axis at most: NaN, which settles nothing, for a half-plane.
   const turning = work[Work.spinA] * work[Work.ball] + work[Work.spinB] * work[Work.ball + 1]
   if (axis[3] > work[Work.tolerance] + Math.max(0, turning - dot(axis, 0, work, Work.velocity))) return false
-  const time = firstOfPieces(pair, outlineOf(starts, 0, trees).triangles.length)
+  const time = firstOfPieces(pair, treeAt(starts, 0, trees).triangles.length)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separate)
   return true
