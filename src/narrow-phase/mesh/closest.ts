@@ -130,8 +130,8 @@ const rules: SearchRules = {
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
     if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) {
-      if (!isBox(pair.treeA, a)) raiseByTriangles(pair.treeA, a, false)
-      if (!isBox(pair.treeB, b)) raiseByTriangles(pair.treeB, b, true)
+      if (!isBox(pair.treeA, a)) raiseByTriangles('a', a)
+      if (!isBox(pair.treeB, b)) raiseByTriangles('b', b)
     }
     return search.queue.next[0] <= search.horizon[0]
   },
@@ -175,8 +175,10 @@ function areFar(): boolean {
 }
 
 /** Raises the bound of two nodes to the least bound of a triangle of one of them, a leaf, and the box of the other. */
-function raiseByTriangles(tree: ObbTree, leaf: number, isOfB: boolean): void {
+function raiseByTriangles(body: 'a' | 'b', leaf: number): void {
   const { next } = search.queue
+  const isOfB = body === 'b'
+  const tree = isOfB ? pair.treeB : pair.treeA
   let least = Infinity
   for (let i = firstSlot(tree.links, leaf), end = endSlot(tree.links, leaf); i < end; i++) {
     if (isOfB) placeTriangle(tree, i, local, 0, triangles, TRIANGLE_STRIDE)

@@ -56,6 +56,9 @@ import {
 } from './touches.js'
 import { triangleKernels } from './triangle-table.js'
 
+/** What a kernel tells: the contact, or by a number above 0 only that there is one. */
+export type Asked = 'contact' | 'touch'
+
 /** One of two meshes, or a mesh. */
 class Side {
   declare tree: ObbTree
@@ -74,11 +77,12 @@ class Side {
     readonly box: number,
   ) {}
 
-  take(tree: ObbTree, scale: number, moves: boolean): void {
+  /** `row`: {@link local} for the mesh that is transformed, else {@link still}. */
+  take(tree: ObbTree, scale: number, row: Float64Array): void {
     this.tree = tree
-    this.moves = moves
-    this.row = moves ? local : still
-    this.row[ROW_SCALE] = scale
+    this.moves = row === local
+    this.row = row
+    row[ROW_SCALE] = scale
   }
 
   get size(): number {
@@ -137,8 +141,8 @@ const found = new List()
 let triangleA = new Uint32Array(64)
 let triangleB = new Uint32Array(64)
 
-/** Contact of a mesh with a box, a capsule or a sphere; `asks`: only whether they touch. */
-export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
+/** Contact of a mesh with a box, a capsule or a sphere, or whether they touch. */
+export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const handle = rowsA[a + ROW_PARAMETERS]
     const scale = rowsA[a + ROW_SCALE]
@@ -146,7 +150,7 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
     const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, trees, 0)
-    A.take(tree, scale, false)
+    A.take(tree, scale, still)
     typeB = type
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
     beginTouches()
@@ -159,8 +163,8 @@ export function collideMeshAndConvex(type: number, asks: boolean): PairKernel {
         return mergeTouches(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
-    let leader = touchCandidates(limit, AROUND, asks, trees)
-    if (touchCount() === 0 || asks) return touchCount()
+    let leader = touchCandidates(limit, AROUND, asked, trees)
+    if (touchCount() === 0 || asked === 'touch') return touchCount()
     if (leader < 0) leader = straightenToFaces(trees)
     return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
@@ -173,14 +177,14 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   const limit = limitOf(tree, rowsA, a)
   writeRelativeRow(rowsA, a, rowsB, b, boxes, B.box)
   writeHalfSpace(boxes, B.box, plane)
-  A.take(tree, scale, false)
+  A.take(tree, scale, still)
   typeB = ShapeType.plane
   beginTouches()
   let leader = 0
   if (limit < 0) touchVertices(tree, scale, plane)
   else {
     writeHalfSpaceBox(tree, scale, plane, local)
-    leader = touchCandidates(limit, 0, false, trees)
+    leader = touchCandidates(limit, 0, 'contact', trees)
   }
   if (touchCount() === 0) return 0
   mergeSize[0] = A.size
@@ -208,8 +212,8 @@ const collideMeshInSolid: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   return count
 }
 
-/** Contact of two meshes; `asks`: only whether they touch. */
-export function collideMeshes(asks: boolean): PairKernel {
+/** Contact of two meshes, or whether they touch. */
+export function collideMeshes(asked: Asked): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const treeA = treeAt(rowsA, a, trees)
     const treeB = treeAt(rowsB, b, trees)
@@ -217,16 +221,16 @@ export function collideMeshes(asks: boolean): PairKernel {
     if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
     writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
-    A.take(treeA, rowsA[a + ROW_SCALE], movesA)
-    B.take(treeB, rowsB[b + ROW_SCALE], !movesA)
+    A.take(treeA, rowsA[a + ROW_SCALE], movesA ? local : still)
+    B.take(treeB, rowsB[b + ROW_SCALE], movesA ? still : local)
     typeB = ShapeType.mesh
     beginTouches()
     let leader = -1
     if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
-    else if (!asks) leader = touchPairs(findTreePairs(pair, found), trees)
+    else if (asked === 'contact') leader = touchPairs(findTreePairs(pair, found), trees)
     else if (overlapTrees(pair, true)) return 1
     if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
-    if (asks) return touchCount()
+    if (asked === 'touch') return touchCount()
     if (leader < 0) leader = straightenToEither()
     mergeSize[0] = Math.min(A.size, B.size)
     if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
@@ -240,13 +244,14 @@ export function collideMeshes(asks: boolean): PairKernel {
 
 /**
  * Adds the parts of a mesh that touch the convex body or half-space whose bounds are the box at local[at], triangles in
- * their order, or with `asks` any one of them. Returns the deepest touch with a normal within its fan, or -1.
+ * their order, or of a 'touch' any one of them. Returns the deepest touch with a normal within its fan, or -1.
  */
-function touchCandidates(limit: number, at: number, asks: boolean, trees: Trees): number {
+function touchCandidates(limit: number, at: number, asked: Asked, trees: Trees): number {
   const count = findTreeCandidates(A.tree, A.row[ROW_SCALE], local, at, found, limit)
-  if (!asks && limit < 0) sortStably(found.items, count, A.tree.triangles)
+  const isOne = asked === 'touch'
+  if (!isOne && limit < 0) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
-  for (let k = 0; k < count && !(asks && touchCount() > 0); k++) leader = touchPart(found.items[k], 0, leader, trees)
+  for (let k = 0; k < count && !(isOne && touchCount() > 0); k++) leader = touchPart(found.items[k], 0, leader, trees)
   return leader
 }
 

@@ -10,7 +10,7 @@ import { giveKernels, type MeshKernels, type PairKernel } from '../mesh-kernels.
 import { shapeNames, ShapeType } from '../shape-types.js'
 import { writeMeshBounds, writeMeshReach } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
-import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes } from './contact.js'
+import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes, type Asked } from './contact.js'
 import { findMeshFirstContact } from './first-contact.js'
 import { castRayAtMesh } from './ray.js'
 import { separateMeshAnd } from './separate.js'
@@ -22,8 +22,8 @@ const kernels = createKernels()
 function createKernels(): MeshKernels {
   return {
     kind: 'mesh',
-    collide: listContacts(false),
-    touch: listContacts(true),
+    collide: listContacts('contact'),
+    touch: listContacts('touch'),
     separate: shapeNames.map(separateMeshAnd),
     findFirstContact: findMeshFirstContact,
     isInSolid,
@@ -36,9 +36,9 @@ function createKernels(): MeshKernels {
   }
 }
 
-function listContacts(asks: boolean): PairKernel[] {
-  const contacts = shapeNames.map((_, type): PairKernel => collideMeshAndConvex(type, asks))
-  contacts[ShapeType.mesh] = collideMeshes(asks)
+function listContacts(asked: Asked): PairKernel[] {
+  const contacts = shapeNames.map((_, type): PairKernel => collideMeshAndConvex(type, asked))
+  contacts[ShapeType.mesh] = collideMeshes(asked)
   contacts[ShapeType.plane] = collideMeshAndPlane
   return contacts
 }

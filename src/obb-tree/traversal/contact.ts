@@ -4,7 +4,7 @@
  */
 import { MANIFOLD_DEPTH, MANIFOLD_LENGTH, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { collideObbRows } from '../../geometry/obb-obb/collide.js'
-import { turnToWorld } from '../../geometry/relative-row.js'
+import { placePoint, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Triple } from '../../geometry/shapes.js'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/triangle-triangle/intersection.js'
@@ -62,11 +62,17 @@ const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
 const vector = new Float64Array(3)
 
-/** Publishes the vector at v[i], given in the axes of a row: times `sign`, or as a point relative to its position. */
-function publish(out: Triple, frame: Float64Array, v: Float64Array, i: number, sign: number, isPoint = false): void {
+/** Publishes the direction at v[i], times `sign`, given in the axes of a row. */
+function publish(out: Triple, frame: Float64Array, v: Float64Array, i: number, sign: number): void {
   for (let d = 0; d < 3; d++) vector[d] = v[i + d]
   turnToWorld(frame, 0, vector, 0)
-  for (let d = 0; d < 3; d++) out[d] = (isPoint ? frame[d] + vector[d] : sign * vector[d]) + 0
+  for (let d = 0; d < 3; d++) out[d] = sign * vector[d] + 0
+}
+
+/** Publishes the point in `vector`, given in the frame of a row. */
+function publishPoint(out: Triple, frame: Float64Array): void {
+  placePoint(frame, 0, vector, 0)
+  for (let d = 0; d < 3; d++) out[d] = vector[d]! + 0
 }
 
 /**
@@ -85,7 +91,7 @@ export function describeTriangles(
   const count = intersectTriangleRows(triangles, i, triangles, j, found, pair)
   for (let k = 0; k < count; k++) {
     for (let d = 0; d < 3; d++) vector[d] = triangles[i + d] + found[3 * k + d]
-    publish(contact.points[k]!, frame, vector, 0, 1, true)
+    publishPoint(contact.points[k]!, frame)
   }
   publish(contact.normal, frame, pair, TrianglePair.axis, swapped ? -1 : 1)
   takeNormal(triangles, i)
@@ -135,7 +141,7 @@ export function describeBoxes(
   takeEllipsoidNormal(ROW_STRIDE)
   publish(swapped ? contact.normalA : contact.normalB, world, vector, 0, 1)
   for (let d = 0; d < 3; d++) vector[d] = boxes[d] + manifold[MANIFOLD_POINTS + d]
-  publish(contact.points[0]!, world, vector, 0, 1, true)
+  publishPoint(contact.points[0]!, world)
   contact.pointCount = 1
   contact.depth = none || time > 0 ? 0 : manifold[MANIFOLD_DEPTH]
   contact.touching = contact.depth === 0
