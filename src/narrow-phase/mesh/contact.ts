@@ -228,7 +228,7 @@ export function collideMeshes(asked: Asked): PairKernel {
     let leader = -1
     if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
     else if (asked === 'contact') leader = touchPairs(findTreePairs(pair, found), trees)
-    else if (overlapTrees(pair, true)) return 1
+    else if (overlapTrees(pair, 'opened')) return 1
     if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     if (asked === 'touch') return touchCount()
     if (leader < 0) leader = straightenToEither()

@@ -38,6 +38,8 @@ const between = new Float64Array(3)
 const BALL_START = ROW_PARAMETERS + 1
 
 export abstract class MovingPair implements SearchRules {
+  /** Leaves are tested by their triangles, also with `leaf: 'box'`. */
+  protected readonly opensLeaves: boolean = true
   readonly search = new BestFirstSearch()
   declare trees: TreePair
   /** What the last advancement found. */
@@ -61,11 +63,7 @@ export abstract class MovingPair implements SearchRules {
   private readonly way = new Float64Array(1)
   private readonly nodeWork = new Float64Array(Work.length)
 
-  /** `opensLeaves`: leaves are tested by their triangles, also with `leaf: 'box'`. */
-  constructor(
-    private readonly opensLeaves: boolean,
-    protected readonly A = new MovingTree(),
-  ) {}
+  constructor(protected readonly A = new MovingTree()) {}
 
   /** Takes nodes that stand for their triangles. */
   protected abstract takeNodes(a: number, b: number): void

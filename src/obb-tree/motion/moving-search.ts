@@ -23,11 +23,8 @@ const TRIANGLES = -2
 type VisitMoving = (isBoxes: boolean, a: number, b: number) => boolean
 
 export class MovingSearch extends MovingPair {
+  protected override readonly opensLeaves = false
   declare private report: VisitMoving
-
-  constructor() {
-    super(false)
-  }
 
   /** One number: the time that the search has reached. All pairs that touch before it have been reported. */
   get reached(): Float64Array {

@@ -55,7 +55,7 @@ class ConvexSearch extends FirstSearch {
   isPlane = false
 
   constructor() {
-    super(true, new MovingConvex())
+    super(new MovingConvex())
     this.trees.treeA = ONE_LEAF
   }
 

@@ -16,10 +16,6 @@ import { FirstSearch } from './first-search.js'
 const touching = new List()
 
 class TreeSweep extends FirstSearch {
-  constructor() {
-    super(true)
-  }
-
   protected takeNodes(a: number, b: number): void {
     if (this.advanceNodes(a, b, 'exact')) this.keepNodes(a, b)
   }

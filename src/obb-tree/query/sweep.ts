@@ -116,7 +116,7 @@ export function sweepObbTrees(
   if (isSecond()) swapTrees(query)
   const { swapped } = query
   const isStill = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
-  if (isStill && !overlapTrees(query, true)) return false
+  if (isStill && !overlapTrees(query, 'opened')) return false
   if (!sweepTrees(query, maxTime, work, contact, maxNodes)) return false
   const exact = !sweptBoxes()
   const time = contact[Advance.time]

@@ -9,12 +9,12 @@ import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, set
 const work = new TreeWork()
 
 /**
- * Whether a pair of triangles touches, or of boxes that stand for them. `opensLeaves`: leaves are tested by their
+ * Whether a pair of triangles touches, or of boxes that stand for them. Leaves that are 'opened' are tested by their
  * triangles, also with `leaf: 'box'`.
  */
-export function overlapTrees(pair: TreePair, opensLeaves = false): boolean {
+export function overlapTrees(pair: TreePair, leaves: 'as built' | 'opened' = 'as built'): boolean {
   relateTrees(work, pair)
-  work.opensLeaves = opensLeaves
+  work.opensLeaves = leaves === 'opened'
   return traverseTrees(work, visitTriangles)
 }
 
