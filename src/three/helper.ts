@@ -45,7 +45,9 @@ export class CollisionHelper extends Object3D {
   readonly world: World
   private readonly settings = { ...defaultSettings }
   private readonly colors = { ...defaultColors }
-  private readonly lines: { readonly [L in Layer]: Segments }
+  private readonly lines = Object.fromEntries(
+    LAYERS.map((layer) => [layer, new Segments(layer, materialOf(layer))]),
+  ) as { readonly [L in Layer]: Segments }
   private readonly meshes = new MeshOutlines(this)
   /** Entities that have a contact. */
   private readonly touching = new MarkedList()
@@ -56,10 +58,6 @@ export class CollisionHelper extends Object3D {
     super()
     this.world = world
     this.name = 'CollisionHelper'
-    this.lines = Object.fromEntries(LAYERS.map((layer) => [layer, new Segments(layer, materialOf(layer))])) as Record<
-      Layer,
-      Segments
-    >
     for (const layer of LAYERS) this.add(this.lines[layer].object)
     this.show(options)
   }
