@@ -272,6 +272,17 @@ describe('ground that was not stood on before', () => {
     expect(velocityAt(53)).toEqual([0, 0, 1 - 6])
   })
 
+  it('has the velocity of the columns if the step had another body of the same id', () => {
+    const { world, turntable, velocityAt, LinearVelocity } = scene()
+    const body = turntable(0)
+    collisionSystem(world)
+    removeEntity(world, body)
+    expect(turntable(0)).toBe(body)
+    LinearVelocity.z[body] = 7
+    refreshQueries(world)
+    expect(velocityAt(3)).toEqual([0, 0, 7 - 6])
+  })
+
   it('turns about the root of its parents', () => {
     const { world, velocityAt, Position, BoxShape, LinearVelocity, AngularVelocity, Attached } = scene()
     const [root, tile] = [addEntity(world), addEntity(world)]

@@ -1,5 +1,5 @@
-import { addComponents, addEntity, set } from 'bitecs'
-import { createMoveResult, moveAndSlide } from 'bitecs-collision'
+import { addComponents, addEntity, createWorld, set } from 'bitecs'
+import { collisionSystem, createCollision, createMoveResult, moveAndSlide } from 'bitecs-collision'
 import { vec3 } from 'gl-matrix'
 import { describe, expect, it } from 'vitest'
 import { box, brick, capsule, ground, Room } from '../systems/room.js'
@@ -65,6 +65,22 @@ describe('ceilingEntity', () => {
     walker.walk(80, -0.1, -0.1, 0)
     expect(walker.result.ceilingEntity).toBe(low)
   })
+})
+
+it('a way down a steep slope ends where the slope is ground, and goes no further down', () => {
+  const world = createWorld()
+  const { Position, PlaneShape, SphereShape } = createCollision(world).components
+  const [gentle, steep] = [20, 70].map((degrees) => (degrees * Math.PI) / 180) as [number, number]
+  for (const turn of [gentle, steep])
+    addEntity(world, Position, set(PlaneShape, { x: Math.sin(turn), y: Math.cos(turn), z: 0 }))
+  const at = { x: 0.55 * Math.sin(steep) - 1, y: 0.55 * Math.cos(steep) + Math.tan(steep) }
+  const ball = addEntity(world, set(Position, at), set(SphereShape, { radius: 0.5 }))
+  collisionSystem(world)
+  const { grounded, position, groundNormal } = moveAndSlide(world, ball, [0, -5, 0])
+  expect([grounded, groundNormal[0]]).toEqual([true, expect.closeTo(Math.sin(gentle), 9)])
+  // A skin away from both.
+  for (const turn of [gentle, steep])
+    expect(Math.abs(position[0] * Math.sin(turn) + position[1] * Math.cos(turn) - 0.505)).toBeLessThan(0.005)
 })
 
 describe('results', () => {

@@ -270,6 +270,16 @@ describe('kernels of chains', () => {
     }
   })
 
+  it('merge points by the size of the pair, whatever was asked before', () => {
+    const index = SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.box
+    const points = (size: number): number => {
+      rows.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, pool.add(buildChain([2 * size, 0, 0, 0, -2 * size, 0])), 1, -1, 0])
+      rows.set([0, 0.49 * size, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.5 * size, 0.5 * size, 0, 0], ROW)
+      return flatTables.collide[index]!(rows, 0, rows, ROW, out, pool)
+    }
+    for (const size of [1, 1e8, 1]) expect(points(size)).toBe(2)
+  })
+
   it('turn to the side of the other body where every touch has the normal of a ghost', () => {
     const write = (r: number, x: number, y: number, parameters: readonly number[]): void =>
       rows.set([x, y, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...parameters], r)

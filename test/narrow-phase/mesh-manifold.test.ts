@@ -267,8 +267,12 @@ describe('manifolds of meshes', () => {
       const at = isThin ? [0.3 * random.integer(-3, 3), 0.49, 0.3 * random.integer(-3, 3) + 0.1] : [random.between(-1, 1), 0.5 - random.between(1e-4, 0.02), random.between(-1, 1)] // prettier-ignore
       const body = meshBody(build(cube(half)), at, [0, Math.sin(turn), 0, Math.cos(turn)])
       for (const isFirst of [true, false]) {
-        const { normal } = isFirst ? collide(ground, body) : collide(body, ground)
+        const { normal, points } = isFirst ? collide(ground, body) : collide(body, ground)
         expect(normal[1]! * (isFirst ? 1 : -1), `run ${run}`).toBeCloseTo(1, 12)
+        for (const { position, depth } of points) {
+          expect(Math.abs(position[1]!), `run ${run}`).toBeCloseTo(depth / 2, 12)
+          for (const d of [0, 2]) expect(Math.abs(position[d]! - at[d]!), `run ${run}`).toBeLessThan(1.1)
+        }
       }
     }
   })

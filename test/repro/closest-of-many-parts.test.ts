@@ -63,3 +63,13 @@ it('entities are listed anew only after one was attached or detached', () => {
   removeEntity(world, child)
   expect(distance()).toBeCloseTo(9, 9)
 })
+
+it('the parts of a body are not those of the body that was asked about before', () => {
+  const { world, addBody, attach } = createRoom()
+  const [left, right, lone] = [addBody(0), addBody(10), addBody(20)]
+  attach(attach(left, 3, 0, 0), 3, 0, 0)
+  refreshQueries(world)
+  const distance = (body: number): number => closestPoints(world, createClosestPoints(), body, right)
+  expect(distance(left)).toBeCloseTo(3.3, 9)
+  expect(distance(lone)).toBe(9)
+})

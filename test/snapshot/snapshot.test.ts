@@ -492,6 +492,8 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     ).toBeUndefined()
     expect(forged(behind, (words, at) => (words[at + 1] = 0))).toBe('E_FORMAT')
     expect(forged(behind, (words, at) => (words[at + 1]! |= ContactPart.poses << NUMBER_BITS))).toBe('E_FORMAT')
+    // A part that no contact has.
+    expect(forged(behind, (words, at) => (words[at + 1]! |= 8 << NUMBER_BITS))).toBe('E_FORMAT')
     // The record of the first, whose last pose is not the one in the columns.
     Position.x[1] = 0.25
     const lastX = (x: number) => (words: Uint32Array, at: number) =>
