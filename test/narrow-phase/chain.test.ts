@@ -76,7 +76,7 @@ describe('buildChain', () => {
     ['NaN', [0, 0, 1, NaN], {}, 'E_NON_FINITE', 1, 'point 1'],
     ['Infinity', [[0, 0], [Infinity, 1]], {}, 'E_NON_FINITE', 1, 'point 1'], // prettier-ignore
     ['a point too far off', [0, 0, 0, -2e9], {}, 'E_RANGE', 1, 'point 1'],
-    ['a string', [[0, 0], ['1', 0]], {}, 'E_OPTION', 1, 'not a number'], // prettier-ignore
+    ['a string', [[0, 0], ['1', 0]], {}, 'E_OPTION', 1, 'its x is 1, not a number'], // prettier-ignore
     ['no list', null, {}, 'E_OPTION', undefined, 'list of points'],
   ])('refuses %s', (_, points, options, code, index, text) => {
     const error = errorAbout(points, options)

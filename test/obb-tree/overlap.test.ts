@@ -233,6 +233,7 @@ describe('the public functions', () => {
 
   it('refuses what it cannot do', () => {
     expect(codeOf(() => overlapObbTrees({} as never, still, tree, still))).toBe('E_OPTION')
+    expect(codeOf(() => overlapObbTrees(tree, still, {} as never, still))).toBe('E_OPTION')
     expect(codeOf(() => overlapObbTrees(tree, { ...still, position: [0, NaN, 0] }, tree, still))).toBe('E_NON_FINITE')
     expect(codeOf(() => overlapObbTrees(tree, still, tree, { ...still, rotation: [0, 0, 0, 0] }))).toBe(
       'E_ZERO_QUATERNION',

@@ -66,6 +66,20 @@ describe('the first step of a body', () => {
     }
   })
 
+  it('goes that way along any axis', () => {
+    for (const axis of ['x', 'y', 'z'] as const) {
+      const world = createWorld()
+      const collision = createCollision(world, { delta: DELTA })
+      const { Position, LinearVelocity, BoxShape, SphereShape } = collision.components
+      addEntity(world, set(Position, { [axis]: 10 }), set(BoxShape, { x: 0.01, y: 0.01, z: 0.01 }))
+      collisionSystem(world)
+      addEntity(world, Position, set(LinearVelocity, { [axis]: SPEED }), set(SphereShape, { radius: 0.25 }))
+      integrationSystem(world)
+      collisionSystem(world)
+      expect(collision.events.time[0], axis).toBeCloseTo((10 - 0.01 - 0.25) / SPEED, 10)
+    }
+  })
+
   it('beside many others, bodies of every kind coming and going', () => {
     const range = new Range()
     const { world } = range

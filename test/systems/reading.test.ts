@@ -1,5 +1,6 @@
 import { addComponent, addComponents, addEntity, createWorld, set, type World } from 'bitecs'
 import {
+  buildObbTree,
   collisionSystem,
   createCollision,
   createManifold,
@@ -10,6 +11,7 @@ import {
 } from 'bitecs-collision'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
+import { cubeMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
 import { spawn } from '../spawn.js'
 
@@ -143,6 +145,16 @@ describe('the predicate', () => {
   it('ends what it no longer accepts with reason filter, and begins what it accepts again', () => {
     let open = true
     const { world, collision } = crowd(1, 30, { predicate: () => open })
+    // Whether these touch takes more than a bound of their gap.
+    const { Position, LinearVelocity, MeshShape } = collision.components
+    const { positions, indices } = cubeMesh()
+    const tree = buildObbTree(positions, indices)
+    for (const x of [50, 51.9])
+      addComponents(world, addEntity(world), [
+        set(Position, { x, y: x, z: 1 }),
+        LinearVelocity,
+        set(MeshShape, { tree }),
+      ])
     collisionSystem(world)
     const began = collision.events.began
     expect(began).toBeGreaterThan(10)
