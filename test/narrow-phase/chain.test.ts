@@ -270,16 +270,6 @@ describe('kernels of chains', () => {
     }
   })
 
-  it('merge points by the size of the pair, whatever was asked before', () => {
-    const index = SHAPE_TYPE_COUNT * ShapeType.mesh + ShapeType.box
-    const points = (size: number): number => {
-      rows.set([0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, pool.add(buildChain([2 * size, 0, 0, 0, -2 * size, 0])), 1, -1, 0])
-      rows.set([0, 0.49 * size, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0.5 * size, 0.5 * size, 0, 0], ROW)
-      return flatTables.collide[index]!(rows, 0, rows, ROW, out, pool)
-    }
-    for (const size of [1, 1e8, 1]) expect(points(size)).toBe(2)
-  })
-
   it('turn to the side of the other body where every touch has the normal of a ghost', () => {
     const write = (r: number, x: number, y: number, parameters: readonly number[]): void =>
       rows.set([x, y, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, ...parameters], r)
@@ -303,6 +293,12 @@ describe('kernels of chains', () => {
         expect([nx, ny], `box at ${y}`).toEqual([0, Math.sign(y)])
         expect(depth).toBeCloseTo(0.2, 12)
       }
+    // The same, turned by 0.6.
+    writeChain(0, floor, false)
+    write(ROW, -0.3 * Math.sin(0.6), 0.3 * Math.cos(0.6), [0.01, 0.5, 0])
+    for (const r of [0, ROW]) rows.set([Math.cos(0.6), Math.sin(0.6), 0, -Math.sin(0.6), Math.cos(0.6)], r + 3)
+    const [tx, ty, turned] = collide(ShapeType.box)
+    expect([tx, ty, turned]).toEqual([-Math.sin(0.6), Math.cos(0.6), 0.2].map((x) => expect.closeTo(x, 12)))
     // The normal of a spike is a ghost of the floor below it, whose front alone it may touch.
     const spike: [number, number][] = [
       [0, -0.2],

@@ -34,21 +34,24 @@ describe('numbers of the stores', () => {
     expect([collision.events.began, collision.events.ended, collision.events.count]).toEqual([0, 0, 1])
   })
 
-  it.each([1e-60, 0.5, 1 - 4e-7, 3, 1e60])('a Rotation of length %s turns a shape as the one of length 1 does', (length) => {
-    const contactOf = (by: number): number[] => {
-      const world = createWorld()
-      const { components, events } = createCollision(world)
-      const { Position, Rotation, LinearVelocity, BoxShape } = components
-      const shape = set(BoxShape, { x: 0.5, y: 1, z: 2 })
-      addEntity(world, set(Position, { x: 1.7, y: 0.3, z: 0.2 }), shape, LinearVelocity)
-      addEntity(world, Position, shape, set(Rotation, { x: 0.2 * by, y: 0.4 * by, z: 0.8 * by, w: 0.4 * by }))
-      collisionSystem(world)
-      expect(events.count).toBe(1)
-      return [events.depth, events.normalX, events.normalY, events.normalZ, events.pointX].map((column) => column[0]!)
-    }
-    const expected = contactOf(1)
-    for (const [k, x] of contactOf(length).entries()) expect(x).toBeCloseTo(expected[k]!, 12)
-  })
+  it.each([1e-60, 0.5, 1 - 4e-7, 3, 1e60])(
+    'a Rotation of length %s turns a shape as the one of length 1 does',
+    (length) => {
+      const contactOf = (by: number): number[] => {
+        const world = createWorld()
+        const { components, events } = createCollision(world)
+        const { Position, Rotation, LinearVelocity, BoxShape } = components
+        const shape = set(BoxShape, { x: 0.5, y: 1, z: 2 })
+        addEntity(world, set(Position, { x: 1.7, y: 0.3, z: 0.2 }), shape, LinearVelocity)
+        addEntity(world, Position, shape, set(Rotation, { x: 0.2 * by, y: 0.4 * by, z: 0.8 * by, w: 0.4 * by }))
+        collisionSystem(world)
+        expect(events.count).toBe(1)
+        return [events.depth, events.normalX, events.normalY, events.normalZ, events.pointX].map((column) => column[0]!)
+      }
+      const expected = contactOf(1)
+      for (const [k, x] of contactOf(length).entries()) expect(x).toBeCloseTo(expected[k]!, 12)
+    },
+  )
 
   it.each([1e9 + 64, -1e30, 1e300])('a velocity of %s, whose path would overflow, is refused (N24)', (speed) => {
     const { world, collision, LinearVelocity, b } = pairAt(double, 0, 1)
