@@ -35,21 +35,25 @@ describe('numbers of the stores', () => {
   })
 
   it.each([1e-60, 0.5, 1 - 4e-7, 3, 1e60])(
-    'a Rotation of length %s turns a shape as the one of length 1 does',
+    'a Rotation of length %s turns a shape as one of length 1 does',
     (length) => {
-      const contactOf = (by: number): number[] => {
-        const world = createWorld()
-        const { components, events } = createCollision(world)
-        const { Position, Rotation, LinearVelocity, BoxShape } = components
-        const shape = set(BoxShape, { x: 0.5, y: 1, z: 2 })
-        addEntity(world, set(Position, { x: 1.7, y: 0.3, z: 0.2 }), shape, LinearVelocity)
-        addEntity(world, Position, shape, set(Rotation, { x: 0.2 * by, y: 0.4 * by, z: 0.8 * by, w: 0.4 * by }))
-        collisionSystem(world)
-        expect(events.count).toBe(1)
-        return [events.depth, events.normalX, events.normalY, events.normalZ, events.pointX].map((column) => column[0]!)
+      const world = createWorld()
+      const { components, events } = createCollision(world)
+      const { Position, Rotation, LinearVelocity, BoxShape, SphereShape } = components
+      const turn = { x: 0.2 * length, y: 0.4 * length, z: 0.8 * length, w: 0.4 * length }
+      addEntity(world, Position, set(Rotation, turn), set(BoxShape, { x: 0.5, y: 1, z: 2 }))
+      const axes = [[-0.6, 0.8, 0], [-0.48, -0.36, 0.8], [0.64, 0.48, 0.6]] as const // prettier-ignore
+      for (const [k, reach] of [0.7, 1.2, 2.2].entries()) {
+        const [x, y, z] = axes[k]!.map((axis) => axis * reach)
+        addEntity(world, set(Position, { x, y, z }), set(SphereShape, { radius: 0.3 }), LinearVelocity)
       }
-      const expected = contactOf(1)
-      for (const [k, x] of contactOf(length).entries()) expect(x).toBeCloseTo(expected[k]!, 12)
+      collisionSystem(world)
+      expect(events.count).toBe(3)
+      for (const [k, axis] of axes.entries()) {
+        expect(events.depth[k]).toBeCloseTo(0.1, 12)
+        for (const [d, name] of (['normalX', 'normalY', 'normalZ'] as const).entries())
+          expect(events[name][k]).toBeCloseTo(axis[d]!, 12)
+      }
     },
   )
 
