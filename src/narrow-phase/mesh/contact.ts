@@ -336,9 +336,9 @@ function straightenToEither(): number {
     let within = isLarger && A.isInFan(slotA) && B.isInFan(slotB)
     const isSmaller = !within && leaveFace(smaller)
     if (isSmaller) within = A.isInFan(slotA) && B.isInFan(slotB)
-    // The shorter way out of the larger one again.
     const takesLarger = isLarger && !(isSmaller && within)
-    if (takesLarger && isSmaller) leaveFace(larger)
+    // The shorter way out of the larger one again.
+    if (takesLarger && !within) leaveFace(larger)
     if (takesLarger || isSmaller) straightenTouch(touch, (takesLarger ? larger : smaller).sign, normal, wayOut[0])
     if (within) leader = deeper(touch, leader)
   }
@@ -347,7 +347,7 @@ function straightenToEither(): number {
 
 /**
  * Writes to `normal`, from a to b, and `wayOut` how the triangles leave the face of one of them the shorter way; false
- * if that has no normal.
+ * if that has no normal, and then `normal` is overwritten all the same.
  */
 function leaveFace({ sign, triangle: face }: Side): boolean {
   if (!writeFaceNormal(triangles, face, normal)) return false
