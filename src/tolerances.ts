@@ -184,8 +184,9 @@ export const MANIFOLD_SPREAD = 1e-9
  * contact normal from a separating axis of the cores, because the difference of the closest points is mostly rounding.
  * Larger: depth is off by up to this much of the size, and from half of ADVANCE_TOLERANCE on cores without a radius
  * that meet end to end are missed. Smaller: the normal of grazing cores turns by rounding / this.
- * Closer than CORE_NEAR, a direction is checked by a separating axis. Larger: slower. Smaller: bodies without a
- * radius seem to overlap along the normal of their first contact.
+ * Closer than CORE_NEAR, the direction is a separating axis if all of the distance lies along that, and is else made
+ * perpendicular to the core. Larger: slower. Smaller: bodies without a radius seem to overlap along the normal of their
+ * first contact.
  */
 export const CORE_TOUCH = 2e-11
 export const CORE_NEAR = 1e-6

@@ -100,7 +100,7 @@ function coreTouches(core: Core): boolean {
   return coreDistance(core) <= CORE_TOUCH * core.size
 }
 
-/** The axis from A to B of a core that touches the other body, and the separation of the two along it. */
+/** The separating axis from A to B of a core that is near the other body, and the separation of the two along it. */
 const axis = new Float64Array(4)
 /** The core as a box. */
 const rod = new Float64Array(ROW_STRIDE)

@@ -22,7 +22,7 @@ function fitsPoints(fit: Fit): boolean {
   return fit === 'points' || fit === 'hull-points'
 }
 
-/** Adds the moments of a triangle that a fit which uses the surface, or corners, takes. */
+/** What adds the moments of a triangle for a fit, by its corners or by its surface. */
 export function momentAdderOf(fit: Fit): typeof addTriangleMoments {
   return fitsPoints(fit) ? addCornerMoments : addTriangleMoments
 }
