@@ -125,7 +125,8 @@ function straightenAll(type: number, trees: Trees): number {
     const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, middle) >= 0)
     writeFrontNormal(isOfB ? segmentB : segmentA, normal)
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
-    straightenTouch(touch, 1, normal, Math.max(0, reachOf(segmentA, normal) - lowestOf(normal)))
+    const depth = Math.max(0, reachOf(segmentA, normal) - lowestOf(normal))
+    straightenTouch(touch, 1, normal, depth, isOfB ? -1 : 1)
   }
   return leastDeep()
 }
