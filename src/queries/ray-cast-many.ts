@@ -11,7 +11,7 @@ import { refuseNumber, resourceFor } from './call.js'
 import { filter, noOptions } from './filter.js'
 import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
-import { Batch, castChunk, castRays, RAY_CHUNK, RayBatch, type RayViews } from './index/ray-job.js'
+import { Batch, castRays, castRaysOfChunk, RAY_CHUNK, RayBatch } from './index/ray-job.js'
 import { beginRay, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const CALL = 'rayCastMany'
@@ -113,10 +113,8 @@ function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
   team.show('rays', 'planes', index.planes.items)
   team.show('rays', 'nodes', tree.nodes)
   team.show('rays', 'links', tree.links)
-  return team.castRays(castChunkOfRays, Math.ceil(count / RAY_CHUNK))
+  return team.castRays(castRaysOfChunk, Math.ceil(count / RAY_CHUNK))
 }
-
-const castChunkOfRays = ({ rays }: { readonly rays: RayViews }, chunk: number): void => castChunk(rays, chunk)
 
 /** Notes which slots count; false if one of them is a mesh. */
 function acceptSlots(index: QueryIndex, batch: RayBatch): boolean {

@@ -19,9 +19,15 @@ export const Control = {
   next: 2,
   /** 1 when a job threw in a worker. */
   failed: 3,
-  /** From here on two words a worker: its state, and the version of the buffers that it has. */
+  /** From here on {@link WORKER_WORDS} a worker, see {@link wordOf}. */
   workers: 4,
 } as const
+const WORKER_WORDS = 2
+
+/** The word of a worker's state; the version of the buffers that it has is in the next one. */
+export function wordOf(worker: number): number {
+  return Control.workers + WORKER_WORDS * worker
+}
 
 /**
  * A part of a step that workers can do: does chunk `chunk` of it, and reads and writes nothing but `views`. A chunk

@@ -19,10 +19,10 @@ export interface Views {
 export const JobNumber = { boxes: 0, rays: 1 } as const
 
 /** Pairs of a chunk. */
-export const CHUNK = 256
+export const PAIR_CHUNK = 256
 
-/** The test of boxes of a step. */
+/** Tests the pairs of boxes of a chunk. */
 export const testBoxesOfChunk: Job<Views> = ({ step }, chunk) => {
-  const from = CHUNK * chunk
-  testBoxes(step, from, Math.min(from + CHUNK, step.counts[0]), boundObbSeparation)
+  const from = PAIR_CHUNK * chunk
+  testBoxes(step, from, Math.min(from + PAIR_CHUNK, step.counts[0]), boundObbSeparation)
 }

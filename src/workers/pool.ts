@@ -1,4 +1,4 @@
-import { ADDRESS, Control, type Handover, type Job, State, takeChunks } from './control.js'
+import { ADDRESS, Control, type Handover, type Job, State, takeChunks, wordOf } from './control.js'
 
 /** A thread of the platform: one of node:worker_threads, or a Worker of a browser. */
 export interface Thread {
@@ -37,7 +37,7 @@ export class WorkerPool<V> {
     start: (failed: (reason: string) => void) => Thread,
     private readonly patience = PATIENCE,
   ) {
-    this.control = new Int32Array(new SharedArrayBuffer(4 * (Control.workers + 2 * count)))
+    this.control = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT * wordOf(count)))
     this.maySleep = maySleep(this.control)
     try {
       for (let worker = 0; worker < count; worker++) this.threads.push(start((reason) => this.stop(reason)))
@@ -53,7 +53,7 @@ export class WorkerPool<V> {
     for (let worker = 0; worker < this.threads.length; worker++) {
       // Before the message is sent: sent back to its event loop afterwards, the worker would wait for buffers that
       // never come.
-      this.dismiss(Control.workers + 2 * worker)
+      this.dismiss(wordOf(worker))
       const message: Handover<V> = { to: ADDRESS, control, worker, version: this.version, views }
       this.threads[worker].postMessage(message)
     }
@@ -65,8 +65,7 @@ export class WorkerPool<V> {
    */
   isAnyReady(): boolean {
     let any = false
-    for (let worker = 0; worker < this.threads.length; worker++)
-      if (this.isReady(Control.workers + 2 * worker)) any = true
+    for (let worker = 0; worker < this.threads.length; worker++) if (this.isReady(wordOf(worker))) any = true
     return any
   }
 
@@ -79,7 +78,7 @@ export class WorkerPool<V> {
     control[Control.failed] = 0
     let called = 0
     for (let worker = 0; worker < threads.length; worker++) {
-      const word = Control.workers + 2 * worker
+      const word = wordOf(worker)
       if (!this.isReady(word)) continue
       Atomics.store(control, word, State.called)
       Atomics.notify(control, word)
@@ -89,7 +88,7 @@ export class WorkerPool<V> {
       takeChunks(control, this.jobs[job], views)
     } finally {
       this.helped = called - this.callOff()
-      for (let worker = 0; worker < threads.length; worker++) this.await(Control.workers + 2 * worker)
+      for (let worker = 0; worker < threads.length; worker++) this.await(wordOf(worker))
     }
     if (Atomics.load(control, Control.failed) === 0) return
     this.failures++
@@ -121,9 +120,10 @@ export class WorkerPool<V> {
   private callOff(): number {
     const { control, threads } = this
     let count = 0
-    for (let worker = 0; worker < threads.length; worker++)
-      if (Atomics.compareExchange(control, Control.workers + 2 * worker, State.called, State.waiting) === State.called)
-        count++
+    for (let worker = 0; worker < threads.length; worker++) {
+      const word = wordOf(worker)
+      if (Atomics.compareExchange(control, word, State.called, State.waiting) === State.called) count++
+    }
     return count
   }
 

@@ -1,4 +1,4 @@
-import { ADDRESS, Control, type Handover, type Job, State, takeChunks } from './control.js'
+import { ADDRESS, Control, type Handover, type Job, State, takeChunks, wordOf } from './control.js'
 
 /** Whether a message is a pool's. */
 export function isHandover<V>(message: unknown): message is Handover<V> {
@@ -10,7 +10,7 @@ export function isHandover<V>(message: unknown): message is Handover<V> {
  * back to its event loop, where the next message waits.
  */
 export function serve<V>({ control, worker, version, views }: Handover<V>, jobs: readonly Job<V>[]): void {
-  const word = Control.workers + 2 * worker
+  const word = wordOf(worker)
   Atomics.store(control, word + 1, version)
   Atomics.store(control, word, State.waiting)
   for (;;) {

@@ -2,7 +2,7 @@ import { shareField } from '../memory/grow.js'
 import type { Helpers } from '../step/epoch/look.js'
 import type { Step } from '../step/step.js'
 import type { Job } from './control.js'
-import { CHUNK, JobNumber, testBoxesOfChunk, type Views } from './jobs.js'
+import { JobNumber, PAIR_CHUNK, testBoxesOfChunk, type Views } from './jobs.js'
 import { WorkerPool } from './pool.js'
 import { startThread } from './thread.js'
 
@@ -38,7 +38,7 @@ export class Team extends WorkerPool<Views> implements Helpers {
     this.helpedStep = 0
     if (count < this.worthPairs) return false
     this.counts[0] = count
-    if (!this.help(JobNumber.boxes, testBoxesOfChunk, Math.ceil(count / CHUNK))) return false
+    if (!this.help(JobNumber.boxes, testBoxesOfChunk, Math.ceil(count / PAIR_CHUNK))) return false
     this.helpedStep = this.helped
     return true
   }

@@ -79,8 +79,8 @@ export function castRays(scene: Scene, batch: Rays, filter: Accepts, from: numbe
 let isAccepted: Uint8Array = new Uint8Array(0)
 const filter: Accepts = { accepts: (_, slot) => isAccepted[slot] === 1 }
 
-/** Casts the rays of a chunk, none of which may hit a mesh: trees of meshes are not shared. */
-export function castChunk(views: RayViews, chunk: number): void {
+/** Casts the rays of a chunk: a job of workers. None may hit a mesh, as trees of meshes are not shared. */
+export function castRaysOfChunk({ rays: views }: { readonly rays: RayViews }, chunk: number): void {
   const { settings, nodes, links, ids, types, rows } = views
   const planes = { items: views.planes, count: settings[Batch.scenePlanes] }
   const tree = { nodes, links, nodeCount: settings[Batch.sceneNodes], depth: settings[Batch.sceneDepth] }
