@@ -35,16 +35,16 @@ describe('whatever the order in which threads come to the words they share', () 
     [
       'never has',
       'threads[worker].postMessage(message);',
-      'threads[worker].postMessage(message);\n      this.dismiss(Control.workers + 2 * worker);',
+      'threads[worker].postMessage(message);\n      this.dismiss(wordOf(worker));',
       ['share'],
     ],
     [
       'chunks done',
-      '=== State.called)\n        count++',
-      '!== State.away)\n        Atomics.store(control, Control.workers + 2 * worker, State.waiting)',
+      '=== State.called) count++',
+      '!== State.away) Atomics.store(control, word, State.waiting)',
       ['share', 'rest', 'run'],
     ],
-    ['chunks done', 'this.await(Control.workers + 2 * worker)', '0', ['share', 'rest', 'run']],
+    ['chunks done', 'this.await(wordOf(worker))', '0', ['share', 'rest', 'run']],
     ['never has', '=== this.version) return true', '> 0) return true', ['share', 'share', 'run']],
     [
       'never has',
