@@ -6,7 +6,7 @@ import { grown } from '../src/memory/grow.js'
 import { MarkedList } from '../src/memory/list.js'
 import { oncePer } from '../src/memory/once.js'
 import { indexOf } from '../src/queries/call.js'
-import { clearHit, createQueryHit, createQueryHits, reserveHits, writeRow, type QueryHits } from '../src/queries/hit.js'
+import { clearHit, copyHit, createQueryHit, createQueryHits, reserveHits, type QueryHits } from '../src/queries/hit.js'
 import { answerOverlapProbe, answerRayProbe } from '../src/queries/probes.js'
 import { addLeftOut } from '../src/step-report.js'
 import { beyondError, checkColumnsOf, checkRotations, entityError, leftOutError } from '../src/step/gather/check.js'
@@ -77,7 +77,7 @@ function answerProbes(collision: CollisionResource): void {
     found[k] = 0
     clearHit(hit)
     if (carried(entities, items[k]!, RAY | OVERLAP)) found[k] = answer(collision, entities, items[k]!)
-    writeRow(answers, k, hit)
+    copyHit(answers, k, hit)
   }
   addLeftOut(collision.notes.quarantined, leftOut)
   for (let k = 0; k < count; k++) tell(collision, probes, k)

@@ -23,17 +23,15 @@ function refuse(code: 'E_MISSING_COMPONENT' | 'E_EXTENT', call: string, entity: 
 const UNKNOWN =
   'is no collider that queries know: it needs a shape, and what was added since the last step a refreshQueries'
 
-let index: QueryIndex
-
-/** The slot of an entity; takes the index of its world to `index`. */
-function slotFor(world: World, entity: number, call: string): number {
+/** The index of the world, which has a slot of the entity. */
+function indexFor(world: World, entity: number, call: string): QueryIndex {
   const collision = resourceFor(world, call)
   checkAlive(world, entity, call)
-  index = indexOf(collision, call)
+  const index = indexOf(collision, call)
   const slot = index.slotOf(entity)
   if (slot < 0 || index.generation[slot] !== (collision.registry.generation[entity] ?? 0))
     refuse('E_MISSING_COMPONENT', call, entity, UNKNOWN)
-  return slot
+  return index
 }
 
 /**
@@ -50,7 +48,8 @@ export function obbOf<O extends MutableObb>(world: World, entity: number, out: O
   const isObb = isVector(out?.center) && isVector(out.halfExtents) && hasLength(out.axes, 9)
   if (!(isObb && isWritable(out.center) && isWritable(out.halfExtents) && isWritable(out.axes)))
     refuseArgument('obbOf', 'out', out, 'is not an Obb, or it is frozen: make one with createObb()')
-  const slot = slotFor(world, entity, 'obbOf')
+  const index = indexFor(world, entity, 'obbOf')
+  const slot = index.slotOf(entity)
   const type = index.types[slot]!
   if (type === ShapeType.plane) refuse('E_EXTENT', 'obbOf', entity, 'is a half-space: no box holds it')
   writeOrientedBox(index.rows, ROW_STRIDE * slot, type, index.trees, box, 0)
@@ -62,10 +61,10 @@ export function obbOf<O extends MutableObb>(world: World, entity: number, out: O
   return out
 }
 
-function writeBounds(slot: number): void {
-  const { rows, trees } = index
+/** Writes what {@link aabbOf} tells of the collider of a slot to `bounds`, up to rounding. */
+function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
   const r = ROW_STRIDE * slot
-  const type = index.types[slot]!
+  const type = types[slot]!
   if (type === ShapeType.mesh || type === ShapeType.plane) writeRowBounds(type, rows, r, trees, bounds)
   else if (type === ShapeType.capsule) {
     for (let d = 0; d < 3; d++) {
@@ -90,7 +89,8 @@ function writeBounds(slot: number): void {
  */
 export function aabbOf<A extends MutableAabb>(world: World, entity: number, out: A): A {
   checkAabb(out, 'aabbOf: ')
-  writeBounds(slotFor(world, entity, 'aabbOf'))
+  const index = indexFor(world, entity, 'aabbOf')
+  writeBounds(index, index.slotOf(entity))
   writeOutward(bounds, out)
   return out
 }

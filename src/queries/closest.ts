@@ -20,7 +20,7 @@ import { oncePer } from '../memory/once.js'
 import { sortStably } from '../memory/sort.js'
 import { indexOf, readVector, resourceFor } from './call.js'
 import { filter, noOptions, readDistance, type QueryOptions } from './filter.js'
-import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
+import { checkHit, checkHits, clearHit, writeHitRows, type QueryHit, type QueryHits } from './hit.js'
 import { Families } from './index/families.js'
 import { Found } from './index/found.js'
 import { visitNearest } from './index/nearest-walk.js'
@@ -33,7 +33,7 @@ export interface NearestOptions extends QueryOptions {
 }
 
 const known = ['maxDistance']
-/** Numbers of an answer: what the kernel writes. */
+/** What the kernel writes of the collider, or of the pair, that is looked at. */
 const closest = new Float64Array(ClosestPair.length)
 /** The point as a ball without radius. */
 const ball = createPointRow()
@@ -130,15 +130,17 @@ export function nearest(
     refuseValue('E_OPTION', `nearest: k = ${textOf(k)}, but a whole number is needed`, 'k', k)
   if (k < 0) refuseValue('E_RANGE', `nearest: k = ${k}, but a number from 0 on is needed`, 'k', k)
   out.complete = findNearest(world, 'nearest', point, k, options)
-  return writeRows(out, least, writeNearest)
+  return writeHitRows(out, least, writeNearest)
 }
 
 const familiesOf = oncePer((registry: CollisionResource['registry']) => new Families(registry))
-/** An entity and its children; the slots of the first body, and of the second. */
+/** An entity and its children. */
 const family = new List()
-const ones = new List()
-const others = new List()
-const pair = new Float64Array(ClosestPair.length)
+/** The slots of the two families. */
+const slotsOfA = new List()
+const slotsOfB = new List()
+/** What the kernel wrote of the nearest pair so far. */
+const nearestPair = new Float64Array(ClosestPair.length)
 
 /**
  * Signed distance of two entities of any shapes, and where it is: a point of each, and the unit normal from `a` to `b`.
@@ -157,27 +159,27 @@ export function closestPoints(world: World, out: ClosestPoints, a: number, b: nu
   checkAlive(world, a, 'closestPoints: a')
   checkAlive(world, b, 'closestPoints: b')
   const index = indexOf(collision, 'closestPoints')
-  listColliders(collision, index, a, ones)
-  listColliders(collision, index, b, others)
-  pair[CLOSEST_DISTANCE] = Infinity
+  listColliders(collision, index, a, slotsOfA)
+  listColliders(collision, index, b, slotsOfB)
+  nearestPair[CLOSEST_DISTANCE] = Infinity
   let first = -1
   let second = -1
-  for (let i = 0; i < ones.count; i++)
-    for (let j = 0; j < others.count; j++) {
-      const p = ones.items[i]!
-      const q = others.items[j]!
+  for (let i = 0; i < slotsOfA.count; i++)
+    for (let j = 0; j < slotsOfB.count; j++) {
+      const p = slotsOfA.items[i]!
+      const q = slotsOfB.items[j]!
       if (p === q)
         refuseValue('E_OPTION', `closestPoints: a and b are both ${index.ids[p]!}, or attached to one another`, 'b', b)
-      if (areBeyond(index, p, q, pair[CLOSEST_DISTANCE]!)) continue
-      closest[ClosestPair.limit] = pair[CLOSEST_DISTANCE]!
+      if (areBeyond(index, p, q, nearestPair[CLOSEST_DISTANCE]!)) continue
+      closest[ClosestPair.limit] = nearestPair[CLOSEST_DISTANCE]!
       const { rows, types, trees } = index
       findClosestPoints(rows, ROW_STRIDE * p, types[p]!, rows, ROW_STRIDE * q, types[q]!, trees, closest)
-      if (first >= 0 && !(closest[CLOSEST_DISTANCE]! < pair[CLOSEST_DISTANCE]!)) continue
+      if (first >= 0 && !(closest[CLOSEST_DISTANCE]! < nearestPair[CLOSEST_DISTANCE]!)) continue
       first = p
       second = q
-      pair.set(closest)
+      nearestPair.set(closest)
     }
-  return publishClosest(out, pair, index.rows, ROW_STRIDE * first, ROW_STRIDE * second, false)
+  return publishClosest(out, nearestPair, index.rows, ROW_STRIDE * first, ROW_STRIDE * second, false)
 }
 
 /** Whether the boxes of two slots are farther apart than a distance; false for half-spaces, which have none. */

@@ -137,22 +137,19 @@ export function clearHit(out: QueryHit): void {
 
 const hit = createQueryHit()
 
-/**
- * Writes a row for each of the found, in their order, as `write` writes number `at` of them to a hit. Returns the
- * number of rows.
- */
-export function writeRows(hits: QueryHits, found: Found, write: (at: number, hit: QueryHit) => void): number {
+/** Writes a row for each of the found, in their order; `write` writes number `at` of them. Returns their number. */
+export function writeHitRows(hits: QueryHits, found: Found, write: (at: number, hit: QueryHit) => void): number {
   const { count } = found
   reserveHits(hits, count)
   for (let row = 0; row < count; row++) {
     write(found.order[row]!, hit)
-    writeRow(hits, row, hit)
+    copyHit(hits, row, hit)
   }
   return (hits.count = count)
 }
 
 /** Copies a hit to row `row`, for which there is room. */
-export function writeRow(hits: QueryHits, row: number, hit: QueryHit): void {
+export function copyHit(hits: QueryHits, row: number, hit: QueryHit): void {
   hits.entity[row] = hit.entity
   hits.body[row] = hit.body
   hits.distance[row] = hit.distance

@@ -28,8 +28,9 @@ const own = { entity: 0 }
 const overlapping: number[] = []
 
 /**
- * Casts the ray of an entity with RayProbe, and writes the hit. Throws by name what is wrong with the probe; an entity
- * that has CollisionDisabled, or that the next step removes with its parent, hits nothing.
+ * Casts the ray of an entity with RayProbe, writes the hit, and returns the number of hits: 1 or 0. Throws by name what
+ * is wrong with the probe; an entity that has CollisionDisabled, or that the next step removes with its parent, hits
+ * nothing.
  */
 export function answerRayProbe(collision: CollisionResource, entity: number, out: QueryHit): number {
   const { RayProbe } = collision.columns
@@ -84,7 +85,7 @@ export function answerOverlapProbe(collision: CollisionResource, entity: number,
   return count
 }
 
-/** Writes the frame of an entity as of now; false if it takes no part. */
+/** Writes `frame`, where the entity is now; false if it takes no part. */
 function placeProbe(collision: CollisionResource, entity: number, component: string): boolean {
   const { registry, columns } = collision
   const has = registry.has[entity] ?? 0

@@ -9,10 +9,10 @@ import { GEOMETRY_LIMIT } from '../tolerances.js'
 import type { Team } from '../workers/team.js'
 import { refuseNumber, resourceFor } from './call.js'
 import { filter, noOptions } from './filter.js'
-import { checkHits, clearHit, createQueryHit, reserveHits, writeRow, type QueryHits } from './hit.js'
+import { checkHits, clearHit, copyHit, createQueryHit, reserveHits, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
 import { Batch, castRays, castRaysOfChunk, RAY_CHUNK, RayBatch } from './index/ray-job.js'
-import { beginRay, query, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
+import { beginRay, search, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const CALL = 'rayCastMany'
 /** Colliders a ray: with more it takes longer to find out which of them count than workers save. */
@@ -44,9 +44,9 @@ export function rayCastMany(
   const count = readRays(index.trees.tables.isFlat, batch, origins, directions)
   const { settings } = batch
   settings[Batch.count] = count
-  settings[Batch.distance] = query.best[RayHit.distance]!
-  settings[Batch.wayOut] = Number(query.isWayOut)
-  settings[Batch.nodes] = query.nodesLeft
+  settings[Batch.distance] = search.best[RayHit.distance]!
+  settings[Batch.wayOut] = Number(search.isWayOut)
+  settings[Batch.nodes] = search.nodesLeft
   const { helpers } = collision
   if (helpers === undefined || !castTogether(helpers, index, batch)) castRays(index, batch, filter, 0, count)
   return writeHits(index, batch, hits)
@@ -66,7 +66,7 @@ function readRays(isFlat: boolean, batch: RayBatch, origins: Numbers, directions
   const count = origins.length / 3
   batch.reserve(count)
   const { rays } = batch
-  const { ray } = query
+  const { ray } = search
   for (let i = 0; i < count; i++) {
     readTriple(isFlat, 'origins', origins, i, 0, GEOMETRY_LIMIT)
     readTriple(isFlat, 'directions', directions, i, RayRow.direction, Number.MAX_VALUE)
@@ -92,7 +92,7 @@ function readTriple(isFlat: boolean, name: string, array: Numbers, i: number, at
   for (let d = 0; d < 3; d++) {
     const x: unknown = array[3 * i + d]
     const limit = isFlat && d === 2 ? 0 : most
-    if (typeof x === 'number' && Math.abs(x) <= limit) query.ray[at + d] = x + 0
+    if (typeof x === 'number' && Math.abs(x) <= limit) search.ray[at + d] = x + 0
     else refuseNumber(CALL, name, 3 * i + d, x, limit, i)
   }
 }
@@ -141,12 +141,12 @@ function writeHits(index: QueryIndex, batch: RayBatch, out: QueryHits): number {
     if (isCut[i] === 1) out.complete = false
     if (slots[i]! < 0) clearHit(hit)
     else {
-      for (let k = 0; k < RayRow.stride; k++) query.ray[k] = rays[RayRow.stride * i + k]!
-      for (let k = 0; k < RayHit.stride; k++) query.best[k] = hits[RayHit.stride * i + k]!
-      writeHit(index, slots[i]!, query.best, hit)
+      for (let k = 0; k < RayRow.stride; k++) search.ray[k] = rays[RayRow.stride * i + k]!
+      for (let k = 0; k < RayHit.stride; k++) search.best[k] = hits[RayHit.stride * i + k]!
+      writeHit(index, slots[i]!, search.best, hit)
       found++
     }
-    writeRow(out, i, hit)
+    copyHit(out, i, hit)
   }
   out.count = count
   return found

@@ -8,10 +8,10 @@ import { rayNormals } from '../narrow-phase/ray-table.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { indexOf, readVector } from './call.js'
 import { filter, noOptions, readDistance, type QueryOptions } from './filter.js'
-import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
+import { checkHit, checkHits, clearHit, writeHitRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
-import { castRayAtSlot, RayQuery } from './index/ray-walk.js'
+import { castRayAtSlot, RayCastSearch } from './index/ray-walk.js'
 
 /** Options of rays. */
 export interface RayOptions extends QueryOptions {
@@ -25,12 +25,12 @@ export interface RayOptions extends QueryOptions {
 }
 
 const known = ['maxDistance', 'solid']
-/** The ray of the call that is served. */
-export const query = new RayQuery()
+/** The search of the call that is served: one for all, as no query runs inside another. */
+export const search = new RayCastSearch()
 
 /** Reads a ray: its direction may have any length but 0. */
 function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numbers): void {
-  const { ray } = query
+  const { ray } = search
   readVector(isFlat, call, 'origin', origin, ray, 0)
   readVector(isFlat, call, 'direction', direction, ray, RayRow.direction, Number.MAX_VALUE)
   if (!takeDirection()) refuseArgument(call, 'direction', direction, 'is 0 0 0, but a ray needs a direction')
@@ -38,8 +38,8 @@ function readRay(isFlat: boolean, call: string, origin: Numbers, direction: Numb
 
 /** Makes the direction a unit vector, and notes its length; false if that is 0. */
 export function takeDirection(): boolean {
-  const length = normaliseAny(query.ray, RayRow.direction)
-  query.ray[RayRow.length] = length
+  const length = normaliseAny(search.ray, RayRow.direction)
+  search.ray[RayRow.length] = length
   return length > 0
 }
 
@@ -69,43 +69,44 @@ export function rayCast(
   const index = beginRay(world, 'rayCast', options)
   checkHit(out, 'rayCast')
   readRay(index.trees.tables.isFlat, 'rayCast', origin, direction)
-  query.walkAlong(index)
-  out.complete = query.nodesLeft >= 0
-  if (query.slot < 0) {
+  search.walkAlong(index)
+  out.complete = search.nodesLeft >= 0
+  if (search.slot < 0) {
     clearHit(out)
     return false
   }
-  writeHit(index, query.slot, query.best, out)
+  writeHit(index, search.slot, search.best, out)
   return true
 }
 
-/** Checks options, and brings the index up to date. */
+/** Checks the options of a ray, begins {@link search} by them, and returns the index, up to date. */
 export function beginRay(world: World, call: string, options: RayOptions): QueryIndex {
   const collision = filter.begin(world, call, options, known)
-  query.isWayOut = !readFlag(call, 'solid', options.solid, true)
-  query.best[RayHit.distance] = readDistance(call, options.maxDistance)
-  query.slot = -1
-  query.nodesLeft = filter.maxNodes
-  query.filter = filter
-  query.isAny = false
-  query.all = undefined
+  search.isWayOut = !readFlag(call, 'solid', options.solid, true)
+  search.best[RayHit.distance] = readDistance(call, options.maxDistance)
+  search.slot = -1
+  search.nodesLeft = filter.maxNodes
+  search.filter = filter
+  search.isAny = false
+  search.all = undefined
   return indexOf(collision, call)
 }
 
-const found = new Float64Array(RayHit.stride)
-const origin = Float64Array.of(0)
+const begun = new Float64Array(RayHit.stride)
+/** A limit that a ray meets at its beginning alone. */
+const noDistance = Float64Array.of(0)
 
 /** Writes the hit of the ray at the collider of a slot, whose distance (and of a mesh the rest) is in `hit`. */
 export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out: QueryHit): void {
-  const { ray, isWayOut } = query
+  const { ray, isWayOut } = search
   const type = index.types[slot]!
   const isMesh = type === ShapeType.mesh
   const r = ROW_STRIDE * slot
   const distance = hit[RayHit.distance]!
   const isSolid = !isMesh || index.trees.isSolid(index.rows[r + ROW_PARAMETERS]!)
-  const begins = isWayOut ? isSolid && castRayAtSlot(index, slot, ray, false, origin, found) : distance === 0
+  const begins = isWayOut ? isSolid && castRayAtSlot(index, slot, ray, false, noDistance, begun) : distance === 0
   // A ray that begins in a solid mesh hits none of its triangles.
-  out.inside = begins && !(isMesh && (isWayOut ? found : hit)[RayHit.triangle]! >= 0)
+  out.inside = begins && !(isMesh && (isWayOut ? begun : hit)[RayHit.triangle]! >= 0)
   out.triangle = isMesh ? hit[RayHit.triangle]! : -1
   if (!isMesh) rayNormals[type]!(index.rows, r, ray, isWayOut, hit)
   out.entity = index.ids[slot]!
@@ -125,7 +126,7 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
  */
 export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = noOptions): boolean {
   const index = beginRay(world, 'rayBlocked', options)
-  const { ray, best } = query
+  const { ray, best } = search
   const { isFlat } = index.trees.tables
   readVector(isFlat, 'rayBlocked', 'from', from, ray, 0)
   readVector(isFlat, 'rayBlocked', 'to', to, ray, RayRow.direction)
@@ -137,9 +138,9 @@ export function rayBlocked(world: World, from: Numbers, to: Numbers, options: Ra
     ray[RayRow.direction] = 1
     best[RayHit.distance] = 0
   }
-  query.isAny = true
-  query.walkAlong(index)
-  return query.slot >= 0
+  search.isAny = true
+  search.walkAlong(index)
+  return search.slot >= 0
 }
 
 const all = new Found(RayHit.stride)
@@ -159,15 +160,15 @@ export function rayCastAll(
   checkHits(out, 'rayCastAll')
   readRay(index.trees.tables.isFlat, 'rayCastAll', origin, direction)
   all.begin(index)
-  query.all = all
-  query.walkAlong(index)
-  out.complete = query.nodesLeft >= 0
+  search.all = all
+  search.walkAlong(index)
+  out.complete = search.nodesLeft >= 0
   all.sort()
   all.keepBodies()
-  return writeRows(out, all, writeFound)
+  return writeHitRows(out, all, writeFound)
 }
 
 function writeFound(at: number, out: QueryHit): void {
-  for (let d = 0; d < RayHit.stride; d++) query.best[d] = all.numbers[RayHit.stride * at + d]!
-  writeHit(all.index, all.slots[at]!, query.best, out)
+  for (let d = 0; d < RayHit.stride; d++) search.best[d] = all.numbers[RayHit.stride * at + d]!
+  writeHit(all.index, all.slots[at]!, search.best, out)
 }

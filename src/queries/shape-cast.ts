@@ -5,7 +5,7 @@ import type { Numbers } from '../geometry/shapes.js'
 import { WORLD_LIMIT } from '../tolerances.js'
 import { checkFields, indexOf, readVector } from './call.js'
 import { filter, noOptions, type QueryOptions } from './filter.js'
-import { checkHit, checkHits, clearHit, writeRows, type QueryHit, type QueryHits } from './hit.js'
+import { checkHit, checkHits, clearHit, writeHitRows, type QueryHit, type QueryHits } from './hit.js'
 import { Found } from './index/found.js'
 import type { QueryIndex } from './index/query-index.js'
 import { CAST_INSIDE, CAST_NORMAL, CAST_POINT, CAST_STRIDE, CAST_TIME, CAST_TRIANGLE, search } from './shape-search.js'
@@ -81,7 +81,7 @@ export function shapeCastAll(
   search.walkAlong(index)
   out.complete = search.nodesLeft >= 0
   all.sort()
-  return writeRows(out, all, writeFound)
+  return writeHitRows(out, all, writeFound)
 }
 
 function writeFound(at: number, out: QueryHit): void {

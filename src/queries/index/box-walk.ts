@@ -15,7 +15,7 @@ class BoxSearch extends SlotSearch<Scene> {
 
 const search = new BoxSearch()
 /** Any direction will do for a ray without length. */
-const anyway = Float64Array.of(1, 1, 1)
+const anyDirection = Float64Array.of(1, 1, 1)
 
 /**
  * Lists the slots whose boxes meet `box` (min x y z, max x y z; closed), somewhere on its `way` if there is one, and
@@ -27,7 +27,7 @@ export function collectInBox(index: QueryIndex, box: Float64Array, out: List, wa
     const middle = 0.5 * box[d] + 0.5 * box[3 + d]
     // Of a half-space, whose box has no end, any middle will do.
     ray[d] = middle - middle === 0 ? middle : 0
-    ray[RayRow.direction + d] = (way ?? anyway)[d]
+    ray[RayRow.direction + d] = (way ?? anyDirection)[d]
     reach[d] = Math.max(box[3 + d] - ray[d], ray[d] - box[d])
   }
   search.best[0] = way === undefined ? 0 : 1

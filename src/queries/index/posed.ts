@@ -54,6 +54,7 @@ export function poseAsLeft({ colliders, poses, rows }: Step): PosedColliders {
   return posed
 }
 
+/** What {@link poseLast} gives. */
 let types: Uint8Array = new Uint8Array(0)
 let isOut: Uint8Array = new Uint8Array(0)
 let lastRows: Float64Array = new Float64Array(0)

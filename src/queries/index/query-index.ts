@@ -23,7 +23,9 @@ const FREE = -1
 /** What is kept of a slot beside its row. */
 const columns = ['ids', 'generation', 'roots', 'types', 'category', 'mask', 'isSensor', 'seen'] as const
 
+/** The oriented box of a collider that is none itself. */
 const oriented = new Float64Array(ROW_STRIDE)
+/** Slots in the order of the tree. */
 let order = new Int32Array(0)
 const bounds = new Float64Array(BOUNDS_STRIDE)
 
@@ -32,7 +34,7 @@ export class QueryIndex {
   readonly tree = new BoxTree()
   /** Slots of the half-spaces. */
   readonly planes = new List()
-  /** Number of slots, free ones included, and of colliders. */
+  /** Number of slots, free ones included, and of colliders, half-spaces included. */
   slotCount = 0
   colliders = 0
   /** By slot: entity, -1 if free; its generation; and the entity of its root. */
@@ -142,7 +144,7 @@ export class QueryIndex {
     this.colliders--
   }
 
-  /** Copies type and row of collider i. Returns whether they are others than before. */
+  /** Copies type and row of collider i. Returns whether they have changed. V8: see notes, "literal strides". */
   private copyRow(posed: PosedColliders, i: number, slot: number): boolean {
     const { rows } = this
     const from = posed.rows

@@ -2,7 +2,7 @@
 import type { TreeNodes } from '../../box-tree/layout.js'
 import { RayHit, RayRow } from '../../geometry/ray/ray.js'
 import { grown, shareField } from '../../memory/grow.js'
-import { RayQuery, type Accepts, type Scene } from './ray-walk.js'
+import { RayCastSearch, type Accepts, type Scene } from './ray-walk.js'
 
 /** The settings of a batch. */
 export const Batch = {
@@ -57,22 +57,22 @@ export interface RayViews extends Rays, Pick<Scene, 'ids' | 'types' | 'rows'>, P
 /** Rays of a chunk. */
 export const RAY_CHUNK = 64
 
-const query = new RayQuery()
+const search = new RayCastSearch()
 
 /** Casts the rays `from` to `end` - 1 of a batch. */
 export function castRays(scene: Scene, batch: Rays, filter: Accepts, from: number, end: number): void {
   const { settings, rays, hits, slots, isCut } = batch
-  query.filter = filter
-  query.isWayOut = settings[Batch.wayOut] === 1
+  search.filter = filter
+  search.isWayOut = settings[Batch.wayOut] === 1
   for (let i = from; i < end; i++) {
-    for (let k = 0; k < RayRow.stride; k++) query.ray[k] = rays[RayRow.stride * i + k]
-    query.best[RayHit.distance] = settings[Batch.distance]
-    query.nodesLeft = settings[Batch.nodes]
-    query.slot = -1
-    query.walkAlong(scene)
-    for (let k = 0; k < RayHit.stride; k++) hits[RayHit.stride * i + k] = query.best[k]
-    slots[i] = query.slot
-    isCut[i] = Number(query.nodesLeft < 0)
+    for (let k = 0; k < RayRow.stride; k++) search.ray[k] = rays[RayRow.stride * i + k]
+    search.best[RayHit.distance] = settings[Batch.distance]
+    search.nodesLeft = settings[Batch.nodes]
+    search.slot = -1
+    search.walkAlong(scene)
+    for (let k = 0; k < RayHit.stride; k++) hits[RayHit.stride * i + k] = search.best[k]
+    slots[i] = search.slot
+    isCut[i] = Number(search.nodesLeft < 0)
   }
 }
 

@@ -22,7 +22,7 @@ export interface Scene {
 
 /** Which colliders count, asked of those that would be an answer. */
 export interface Accepts {
-  accepts(index: Scene, slot: number): boolean
+  accepts(scene: Scene, slot: number): boolean
 }
 
 /** A search among colliders. */
@@ -46,7 +46,7 @@ export abstract class SlotSearch<S extends Scene> extends RaySearch {
 }
 
 /** A ray that looks for the closest hit, or for all. */
-export class RayQuery extends SlotSearch<Scene> {
+export class RayCastSearch extends SlotSearch<Scene> {
   /** The closest hit so far (geometry/ray/ray.ts); at first its distance is the farthest that counts. */
   override readonly best = new Float64Array(RayHit.stride)
   /** From inside a solid the way out is the hit. */
@@ -86,18 +86,18 @@ const hit = new Float64Array(RayHit.stride)
  * limit[0]. V8: see notes, "doubles across calls".
  */
 export function castRayAtSlot(
-  index: Scene,
+  scene: Scene,
   slot: number,
   ray: Float64Array,
   isWayOut: boolean,
   limit: Float64Array,
   hit: Float64Array,
 ): boolean {
-  const type = index.types[slot]
-  const { rows } = index
+  const type = scene.types[slot]
+  const { rows } = scene
   const r = ROW_STRIDE * slot
   if (type === ShapeType.box) castRayAtBoxRow(rows, r, ray, isWayOut, hit)
-  else if (type === ShapeType.mesh) castRayAtMesh(index, r, ray, isWayOut, limit, hit)
+  else if (type === ShapeType.mesh) castRayAtMesh(scene, r, ray, isWayOut, limit, hit)
   else rayKernels[type](rows, r, ray, isWayOut, hit)
   return hit[RayHit.distance] <= limit[0] && hit[RayHit.distance] < Infinity
 }
