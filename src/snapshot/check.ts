@@ -1,5 +1,5 @@
 /** What is checked of a snapshot, all of it before anything changes. */
-import { Has, HAS_SHAPE } from '../../components/registry.js'
+import { EndReason, Has, HAS_SHAPE } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -37,18 +37,21 @@ export class Plan implements Listed {
   memory: Uint32Array = new Uint32Array(0)
   /** Length of the last step, in seconds. */
   delta = 0
-  /** Number of entities. */
+  /** Numbers of entities, of contacts that live, of generations without an entity, and of trees. */
   count = 0
   contacts = 0
   generations = 0
   trees = 0
   /** Words at which these begin. */
   firstGeneration = 0
+  firstEntity = 0
   firstContact = 0
   firstShown = 0
   firstJumped = 0
+  /** Ids of the world by those of the snapshot, where they differ. */
   newIds: ReadonlyMap<number, number> | undefined
-  firstEntity = 0
+  /** The columns of the entities as they are in the world now. */
+  readonly columns = new ColumnRows()
   /** By number of an entity: its id in the world, and its component bits. */
   ids: Int32Array = new Int32Array(0)
   has: Uint16Array = new Uint16Array(0)
@@ -78,9 +81,6 @@ export class Plan implements Listed {
     this.spares.clear()
     this.bitsSeen = 0
   }
-
-  /** Of the entities, as they are in the world now. */
-  readonly columns = new ColumnRows()
 
   /** The id that an entity of the snapshot has in the world. */
   map(id: number): number {
@@ -144,6 +144,7 @@ function quoted(value: unknown): string {
   return typeof value === 'string' ? JSON.stringify(value) : textOf(value)
 }
 
+/** Refuses the bytes unless what is asked for holds. */
 function hold(holds: boolean, what: string, of: number | '' = ''): asserts holds {
   if (!holds) refuseFormat(SNAPSHOT, `${what} ${of}`.trimEnd(), reader.at)
 }
@@ -159,7 +160,7 @@ function readAscending(count: number, least: number, what: string, isSound: (num
   return before
 }
 
-/** The snapshot is not of this world. */
+/** Refuses the world, which is not the one of the snapshot. */
 function refuse(entity: number, component: string, why: string, more?: { field: string; value?: number }): never {
   const text = `entity ${entity} ${component}: ${why}; nothing changed`
   throw new CollisionError('E_SNAPSHOT', text, { entity, component, ...more })
@@ -216,7 +217,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
     before = id
     plan.parts[k] = word >>> 16
     plan.has[k] = word & 0xffff
-    plan.ids[k] = place(collision, plan, id, k)
+    plan.ids[k] = matchEntity(collision, plan, id, k)
   }
   plan.highest = Math.max(before, plan.highest)
   for (let id = 0; id <= registry.highest; id++) {
@@ -229,10 +230,8 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   reader.begin(words, plan.firstEntity + ENTITY_WORDS * count)
   withColumns(collision, plan, () => {
     plan.columns.read(collision, plan, 0, count)
-    const { bits } = plan.columns
     for (let k = 0; k < count; k++) {
-      const r = (34 * k) & 0x3fffffff
-      hashes.mix(bits, r, bits, r + 14, bits, r + 26)
+      hashes.mixRow(plan.columns, k)
       hashes.write(plan.ids[k]!, plan.has[k]!, collision.columns, hashed, 0)
       checkHashes(plan, k)
       checkEntity(collision, plan, k)
@@ -317,8 +316,8 @@ function refuseTree(trees: TreePool, handle: number): never {
   refuseValue('E_HANDLE', text, component, handle, field)
 }
 
-/** Finds number k, which had this id, in the world. Returns its id there. */
-function place(collision: CollisionResource, plan: Plan, id: number, k: number): number {
+/** Checks that the world has number k, whose id was `id`, with the same components. Returns its id there. */
+function matchEntity(collision: CollisionResource, plan: Plan, id: number, k: number): number {
   const { registry } = collision
   const has = plan.has[k]!
   const newId = plan.map(id)
@@ -337,6 +336,7 @@ function place(collision: CollisionResource, plan: Plan, id: number, k: number):
   return newId
 }
 
+/** The id that number k had. */
 function idThen({ words, firstEntity }: Plan, k: number): number {
   return words[firstEntity + ENTITY_WORDS * k]!
 }
@@ -392,7 +392,7 @@ function checkTouch(collision: CollisionResource, what: string, k: number): void
   const { state, time, parts, pair } = contact
   const needsPoses = (state & Touch.start) !== 0 || contact.reason !== 0
   const needsSource = needsPoses || (state & Touch.within) !== 0
-  hold((state & (Touch.end | Touch.start | Touch.within)) !== 0 && time >= 0 && parts < 8, what, k)
+  hold((state & (Touch.end | Touch.start | Touch.within)) !== 0 && time >= 0 && parts < 2 * ContactPart.poses, what, k)
   hold(!needsSource || contact.is(ContactPart.source), what, k)
   hold(!needsPoses || contact.is(ContactPart.poses), what, k)
   hold(!contact.is(ContactPart.poses) || contact.is(ContactPart.source), what, k)
@@ -429,7 +429,7 @@ function checkShown(collision: CollisionResource, plan: Plan): void {
     contact.readEnded(reader)
     const what = 'contact that ended'
     hold(!reader.isShort && !reader.isHuge && contact.a < contact.b && contact.high === 0, what, k)
-    hold(contact.reason > 0 && contact.reason <= 9 && registry.hasPlace(contact.b), what, k)
+    hold(contact.reason > EndReason.none && contact.reason <= EndReason.reset && registry.hasPlace(contact.b), what, k)
     checkTouch(collision, what, k)
     placeGone(collision, plan, contact.a)
     placeGone(collision, plan, contact.b)

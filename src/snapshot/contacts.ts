@@ -32,12 +32,12 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
     const isFresh = old < 0 || (fresh >= 0 && (a[fresh]! < a[old]! || (a[fresh] === a[old] && b[fresh]! < b[old]!)))
     const row = isFresh ? fresh : old
     if (isFresh) begun.add(k)
-    own.low = numberOf(a[row]!)
-    own.high = numberOf(b[row]!)
+    saved.low = numberOf(a[row]!)
+    saved.high = numberOf(b[row]!)
     // Most contacts are no more than two bodies that touch at the end of the step.
     if (source[row]! < 0 && time[row] === 0 && (states[row] ?? SeamState.none) === SeamState.none) {
-      out.word(own.low | (touchOf(state.contacts, row) << NUMBER_BITS))
-      out.word(own.high)
+      out.word(saved.low | (touchOf(state.contacts, row) << NUMBER_BITS))
+      out.word(saved.high)
     } else writeContact(state, row, out)
   }
   return count
@@ -58,18 +58,18 @@ export function writeEnded({ state }: CollisionResource, out: WordWriter): void 
     out.word(b[row]!)
     out.word(generationA[row]!)
     out.word(generationB[row]!)
-    own.low = reason[row]!
-    own.high = 0
+    saved.low = reason[row]!
+    saved.high = 0
     writeContact(state, row, out)
   }
 }
 
-/** Writes a row, with the two numbers of `own` in the low bits of its words. */
+/** Writes a row, with the two numbers of `saved` in the low bits of its words. */
 function writeContact(state: CollisionResource['state'], row: number, out: WordWriter): void {
-  own.take(state, row)
-  own.write(out)
-  if (!own.is(ContactPart.poses)) return
-  const { types, rows } = own.pair
+  saved.take(state, row)
+  saved.write(out)
+  if (!saved.is(ContactPart.poses)) return
+  const { types, rows } = saved.pair
   for (let k = 0; k < 2; k++) nameTree(types[k]!, rows, ROW_STRIDE * k + ROW_PARAMETERS)
 }
 
@@ -80,7 +80,7 @@ function touchOf({ state, isFirstA }: CollisionResource['state']['contacts'], ro
 
 /** One contact of a snapshot: what {@link KnownContact} names, once restore.ts has mapped ids. */
 export class SavedContact implements KnownContact {
-  /** Numbers of the two entities; the first is the reason of a contact that ended. */
+  /** Numbers of the two entities; of a contact that ended, its reason and 0. */
   low = 0
   high = 0
   /** The high bits of the first two words (layout.ts): how the two touch; {@link ContactPart}. */
@@ -176,4 +176,5 @@ export class SavedContact implements KnownContact {
   }
 }
 
-const own = new SavedContact()
+/** The contact that is written. */
+const saved = new SavedContact()

@@ -26,6 +26,7 @@ let colliders: Int32Array = new Int32Array(0)
 /** By entity id: its number among the entities of the snapshot. */
 let numbers: Int32Array = new Int32Array(0)
 
+/** Ids and component bits of the entities that were listed last. */
 let listed: Int32Array = new Int32Array(0)
 let bitsOfListed: Uint16Array = new Uint16Array(0)
 /** Entities that are compared with the last step, and hashed while its numbers are in the first cache. */
@@ -33,6 +34,7 @@ const CHUNK = 128
 /** By number in a chunk: index of a plain entity ({@link findPlain}), -1 for others. */
 const plain = new Int32Array(CHUNK)
 const shape = new Float64Array(SHAPE_STRIDE)
+/** The columns of one entity. */
 const row = new ColumnRows()
 /** An entity as the columns have it, and as the last completed step knew it. */
 const known = new Known()
@@ -98,10 +100,11 @@ function writeListed(
       const i = plain[k - start]!
       const own = has[k]!
       const at = (first + ENTITY_WORDS * k) & 0x3fffffff
+      // Two words a number. V8: see notes, "literal strides".
       if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * ids[k]!, shapeBits, 8 * i)
       else {
         row.read(collision, entities, k, k + 1)
-        hashes.mix(row.bits, 0, row.bits, 14, row.bits, 26)
+        hashes.mixRow(row, 0)
       }
       hashes.write(ids[k]!, own, columns, out.words, at)
       if (i >= 0 && (own & OF_TREE) !== 0) nameTree(typeOf(own), shapes, SHAPE_STRIDE * i)

@@ -6,7 +6,8 @@
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
 import { mixWords, START } from '../memory/hash.js'
-import { settled } from './columns.js'
+import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
+import { settled, type ColumnRows } from './columns.js'
 import { DIGESTS } from './layout.js'
 
 /** The columns that are not in rows. */
@@ -15,6 +16,9 @@ const COLUMNS = [
   { name: 'Attached', fields: ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] },
 ] as const
 const IN_COLUMNS = Has.CollisionFilter | Has.Attached
+
+/** Words of a number. */
+const WORDS = 2
 
 const number = new Float64Array(1)
 const bits = new Int32Array(number.buffer)
@@ -28,6 +32,12 @@ export class Hashes {
   /** Forgets all entities. */
   begin(): void {
     this.digests.fill(START)
+  }
+
+  /** Adds the numbers of an entity: row number k. */
+  mixRow({ bits }: ColumnRows, k: number): void {
+    const r = WORDS * KNOWN_STRIDE * k
+    this.mix(bits, r, bits, r + WORDS * KNOWN_VELOCITY, bits, r + WORDS * KNOWN_SHAPE)
   }
 
   /**

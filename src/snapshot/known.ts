@@ -9,7 +9,7 @@ import { ChildPose, placeChild } from '../step/gather/children.js'
 import { MOVING, SENSOR } from '../step/gather/colliders.js'
 import { KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { typeOf, type ColumnRows } from './columns.js'
-import { Numbers, Part, RECORD, Words, type Range } from './layout.js'
+import { KnownNumber, Part, RECORD, Words, type Range } from './layout.js'
 import type { Transfer } from './words.js'
 
 const child = new ChildPose()
@@ -19,14 +19,14 @@ export class Known {
   id = 0
   has = 0
   /**
-   * {@link Numbers}: pose, velocity of the body, parameters of the shape, 0 for what is missing; pivot; and where
+   * {@link KnownNumber}: pose, velocity of the body, parameters of the shape, 0 for what is missing; pivot; and where
    * integrationSystem found the entity, and by how much it turned it.
    */
-  readonly row: Float64Array = new Float64Array(Numbers.length)
-  readonly pivot: Float64Array = this.row.subarray(Numbers.pivot, Numbers.found)
+  readonly row: Float64Array = new Float64Array(KnownNumber.length)
+  readonly pivot: Float64Array = this.row.subarray(KnownNumber.pivot, KnownNumber.found)
   /** Where it was found, and then the turn. */
-  readonly found: Float64Array = this.row.subarray(Numbers.found)
-  readonly turned: Float64Array = this.row.subarray(Numbers.turned)
+  readonly found: Float64Array = this.row.subarray(KnownNumber.found)
+  readonly turned: Float64Array = this.row.subarray(KnownNumber.turned)
   /** {@link Words}. */
   readonly words: Uint32Array = new Uint32Array(Words.length)
 

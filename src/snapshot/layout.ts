@@ -84,8 +84,8 @@ export const Part = {
 export const OF_COLLIDER =
   Part.lost | Part.old | Part.pose | Part.linear | Part.angular | Part.shape | Part.described | Part.pivot
 
-/** Numbers of an entity (known.ts), behind the KNOWN_STRIDE of a pose; and words. */
-export const Numbers = {
+/** Places in what is known of an entity (known.ts): of numbers behind the first KNOWN_STRIDE, and of words. */
+export const KnownNumber = {
   ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 6, length: KNOWN_STRIDE + 9 } as const),
 }
 export const Words = {
@@ -119,12 +119,12 @@ function listRecord() {
     // Component bits, with MOVING and SENSOR; category; mask.
     { part: Part.described, numbers: none, words: range(Words.bits, 3) },
     // Pivot, and entity of the body.
-    { part: Part.pivot, numbers: range(Numbers.pivot, 3), words: range(Words.root, 1) },
+    { part: Part.pivot, numbers: range(KnownNumber.pivot, 3), words: range(Words.root, 1) },
     // Parents: in the column, in the registry (with ORPHANED), when the last step was completed.
     { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
     // Where integrationSystem found it, and by how much it turned it.
-    { part: Part.found, numbers: range(Numbers.found, 3), words: none },
-    { part: Part.turned, numbers: range(Numbers.turned, 3), words: none },
+    { part: Part.found, numbers: range(KnownNumber.found, 3), words: none },
+    { part: Part.turned, numbers: range(KnownNumber.turned, 3), words: none },
   ] as const
 }
 

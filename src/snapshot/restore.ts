@@ -17,7 +17,7 @@ import { beginPosesRestore, KNOWN_STRIDE, restorePose } from '../step/gather/pos
 import { StepNotes } from '../step-report.js'
 import { checkSnapshot, Plan } from './check.js'
 import { SavedContact } from './contacts.js'
-import { ContactPart, Numbers, ORPHANED, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
+import { ContactPart, KnownNumber, ORPHANED, Part, Settled, Shown, Shows, WAS_RESET, Words } from './layout.js'
 import { Known } from './known.js'
 import { WordReader } from './words.js'
 
@@ -118,7 +118,7 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
     const isGone = words[Words.generation] !== registry.generation[id] || has === 0
     const i = (indices[k] = state.colliders.restore(id, words, isGone))
     if (isPlain) restorePose(state.poses, i, rows, KNOWN_STRIDE * k, KNOWN_STRIDE * k, words)
-    else restorePose(state.poses, i, row, 0, Numbers.pivot, words)
+    else restorePose(state.poses, i, row, 0, KnownNumber.pivot, words)
   }
   if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
 }
