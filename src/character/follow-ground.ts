@@ -19,7 +19,7 @@ import type { Colliders } from '../step/gather/colliders.js'
 import { PIVOT_STRIDE, POSE_STRIDE, type Poses } from '../step/gather/poses.js'
 import { Hit } from './cast.js'
 import { give } from './ground.js'
-import { clear } from './move-result.js'
+import { clear, Ride } from './move-result.js'
 import { Obstacles, setOut, writeAround } from './obstacles.js'
 import { clip } from './planes.js'
 import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './sweeps.js'
@@ -34,22 +34,6 @@ interface Moved {
   readonly time: number
 }
 
-/**
- * Layout of a ride: entity of the ground that the character stood on last (-1 for none), its generation, body and
- * declared jumps, number of steps done, 1 if the character stands; its position, and what the columns made of that;
- * foot and normal (0 in the air) in the frame of the ground, and in the world; and the sum of the lengths of the steps.
- */
-const GROUND = 0
-const GENERATION = 1
-const ROOT = 2
-const JUMPS = 3
-const STEP = 4
-const STANDS = 5
-const PLACE = 6
-const LEFT = 9
-const LOCAL = 12
-const FOOT = 18
-const TIME = 24
 /** Where the normal stands behind the foot. */
 const NORMAL = 3
 
@@ -65,7 +49,8 @@ const back = new Float64Array(3)
 const way = new Float64Array(6)
 const some = new Obstacles()
 
-const written = new ChildPose()
+/** The collider as the columns have it. */
+const child = new ChildPose()
 const velocity = new Float64Array(VELOCITY_STRIDE)
 const arm = new Float64Array(3)
 const turning = new Float64Array(3)
@@ -77,34 +62,34 @@ export function findCarrier(s: Move, of: Moved): void {
   carry.fill(0)
   const ground = groundOf(s, of)
   s.carrier = ground >= 0 && s.obstacles.adds(ground) ? ground : -1
-  s.stood = s.carrier >= 0 && ride[STANDS] === 1
+  s.stood = s.carrier >= 0 && ride[Ride.stands] === 1
   if (s.carrier < 0) return
-  placeOnGround(s, s.carrier, ride, LOCAL, posed)
+  placeOnGround(s, s.carrier, ride, Ride.localFoot, posed)
   // One step is told exactly.
-  const seconds = of.steps - ride[STEP] === 1 ? of.state.lastDelta : of.time - ride[TIME]
-  writeRise(s, ride, FOOT + NORMAL, before)
+  const seconds = of.steps - ride[Ride.steps] === 1 ? of.state.lastDelta : of.time - ride[Ride.time]
+  writeRise(s, ride, Ride.foot + NORMAL, before)
   writeRise(s, posed, NORMAL, after)
   let moves = false
   for (let d = 0; d < 3; d++) {
-    const shift = posed[d] - ride[FOOT + d]
-    if (shift !== 0 || posed[NORMAL + d] !== ride[FOOT + NORMAL + d]) moves = true
+    const shift = posed[d] - ride[Ride.foot + d]
+    if (shift !== 0 || posed[NORMAL + d] !== ride[Ride.foot + NORMAL + d]) moves = true
     if (seconds > 0) met.groundVelocity[d] = shift / seconds
     // The columns may hold floats: what they lost is made up for.
-    carry[d] = shift + (after[d] - before[d]) + (ride[PLACE + d] - row[d])
+    carry[d] = shift + (after[d] - before[d]) + (ride[Ride.position + d] - row[d])
   }
   if (!moves) carry.fill(0)
 }
 
-/** Slot of the ground of the ride, -1 unless that is the same body still and the character is where it was left. */
+/** Slot of the ground of the ride, -1 unless that is the same body still and nothing moved the character since. */
 function groundOf({ row, colliders, isFresh, met }: Move, { registry, steps }: Moved): number {
   const { ride } = met
-  if (ride[GROUND] < 0 || steps < ride[STEP]) return -1
-  for (let d = 0; d < 3; d++) if (row[d] !== ride[LEFT + d]) return -1
-  const i = colliders.slotOf(ride[GROUND])
+  if (ride[Ride.ground] < 0 || steps < ride[Ride.steps]) return -1
+  for (let d = 0; d < 3; d++) if (row[d] !== ride[Ride.written + d]) return -1
+  const i = colliders.slotOf(ride[Ride.ground])
   if (i < 0) return -1
   const root = colliders.roots[i]
-  const isSame = colliders.generation[i] === ride[GENERATION] && root === ride[ROOT]
-  return isSame && registry.jumpCount[root] === ride[JUMPS] && (isFresh || !isJumpDue(registry, root)) ? i : -1
+  const isSame = colliders.generation[i] === ride[Ride.generation] && root === ride[Ride.root]
+  return isSame && registry.jumpCount[root] === ride[Ride.jumps] && (isFresh || !isJumpDue(registry, root)) ? i : -1
 }
 
 /** Writes a foot and a normal, `from[f]` in the frame of the collider of slot i, in the world. */
@@ -181,8 +166,8 @@ function isReached(s: Move): boolean {
   return isMet
 }
 
-/** The move is done, and the columns have its end at `left`: remembers the ground, and tells its velocity. */
-export function noteRide(s: Move, of: Moved, left: Float64Array): void {
+/** The move is done, and the columns have its end at `written`: remembers the ground, and tells its velocity. */
+export function noteRide(s: Move, of: Moved, written: Float64Array): void {
   const { met, colliders, carrier, row } = s
   const { ride } = met
   const { rows, roots } = colliders
@@ -192,25 +177,25 @@ export function noteRide(s: Move, of: Moved, left: Float64Array): void {
   if (met.grounded && i !== carrier) tellGroundVelocity(s, i, of)
   ride.fill(-1)
   if (i < 0 || (!s.isFresh && isJumpDue(of.registry, roots[i]))) return
-  ride[GROUND] = colliders.ids[i]
-  ride[GENERATION] = colliders.generation[i]
-  ride[ROOT] = roots[i]
-  ride[JUMPS] = of.registry.jumpCount[roots[i]]
-  ride[STEP] = of.steps
-  ride[TIME] = of.time
-  ride[STANDS] = Number(met.grounded)
+  ride[Ride.ground] = colliders.ids[i]
+  ride[Ride.generation] = colliders.generation[i]
+  ride[Ride.root] = roots[i]
+  ride[Ride.jumps] = of.registry.jumpCount[roots[i]]
+  ride[Ride.steps] = of.steps
+  ride[Ride.time] = of.time
+  ride[Ride.stands] = Number(met.grounded)
   const r = ROW_STRIDE * i
   for (let d = 0; d < 3; d++) {
-    ride[PLACE + d] = row[d]
-    ride[LEFT + d] = left[d]
+    ride[Ride.position + d] = row[d]
+    ride[Ride.written + d] = written[d]
     foot[d] -= rows[r + d]
   }
   turnToRow(rows, r, foot, 0)
   turnToRow(rows, r, foot, NORMAL)
-  for (let d = 0; d < 6; d++) ride[LOCAL + d] = foot[d]
+  for (let d = 0; d < 6; d++) ride[Ride.localFoot + d] = foot[d]
   // By the same sums as in the next call, so that ground that stands still carries by nothing at all.
-  placeOnGround(s, i, ride, LOCAL, posed)
-  for (let d = 0; d < 6; d++) ride[FOOT + d] = posed[d]
+  placeOnGround(s, i, ride, Ride.localFoot, posed)
+  for (let d = 0; d < 6; d++) ride[Ride.foot + d] = posed[d]
 }
 
 /** Writes where the character stands, or its lowest middle in the air, to `foot`, with the ground's normal. */
@@ -236,9 +221,9 @@ function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: numb
     if (colliders.hasChildren)
       for (let d = 0; d < 3; d++) arm[d] += poses.last[POSE_STRIDE * i + d] - poses.lastPivots[PIVOT_STRIDE * i + d]
   } else {
-    placeChild(entity, of.columns, of.registry.has, written)
-    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = written.velocities[d]
-    for (let d = 0; d < 3; d++) arm[d] = foot[d] - written.pivots[d]
+    placeChild(entity, of.columns, of.registry.has, child)
+    for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = child.velocities[d]
+    for (let d = 0; d < 3; d++) arm[d] = foot[d] - child.pivots[d]
   }
   cross(turning, 0, velocity, 3, arm, 0)
   for (let d = 0; d < 3; d++) met.groundVelocity[d] = velocity[d] + turning[d]

@@ -67,7 +67,12 @@ export interface MoveOptions extends Omit<QueryOptions, 'maxNodes'> {
 
 /** Shapes that can be moved. */
 const MOVABLE = Has.BoxShape | Has.CapsuleShape | Has.SphereShape
+/** The steepest ground that can be asked for, in degrees. */
 const SLOPE_LIMIT = 89
+/** Cosine: ground exactly as steep as maxSlope is ground, whatever rounding says. */
+const GROUND_SLACK = 1e-9
+/** Of a degree. */
+const RADIANS = 0.017453292519943295
 const Y = [0, 1, 0]
 
 /** Where the character's own motion begins, and what is left of it after a carry. */
@@ -298,11 +303,7 @@ function refuse(field: string, value: unknown, why: string): never {
   refuseOption('moveAndSlide', field, value, why)
 }
 
-/** Pure number: ground exactly as steep as maxSlope is ground, whatever rounding says. */
-const GROUND_SLACK = 1e-9
-const RADIANS = 0.017453292519943295
-
-/** Takes the colliders of the world. */
+/** Takes the colliders of the world, after the options: they say where these are looked for. */
 function poseColliders(collision: CollisionResource): void {
   move.isFresh = given.fresh === true || !hasStepped(collision)
   move.colliders = move.isFresh ? freshIndexOf(collision) : indexOf(collision, 'moveAndSlide')

@@ -61,13 +61,31 @@ export interface MoveResult {
   hits: number
   /** Number of steps that it climbed. */
   steps: number
-  /** The ground that it stands on, and where on it: plain numbers (follow-ground.ts). @internal */
+  /** What followGround remembers: plain numbers (Ride). @internal */
   readonly ride: Float64Array
 }
 
-/** Numbers of a ride. */
-const RIDE_STRIDE = 25
-
+/** Layout of a ride (follow-ground.ts): the ground that the character stood on last, and where on it. */
+export const Ride = {
+  /** Entity of the ground, -1 for none; its generation, its body, and how many jumps of the body were declared. */
+  ground: 0,
+  generation: 1,
+  root: 2,
+  jumps: 3,
+  /** Number of steps done when the call ended. */
+  steps: 4,
+  /** 1 if the character stood on the ground, 0 in the air. */
+  stands: 5,
+  /** Position of the character, and what the columns made of it: they may hold floats. */
+  position: 6,
+  written: 9,
+  /** Foot, and behind it the normal (0 in the air): in the frame of the ground, and in the world. */
+  localFoot: 12,
+  foot: 18,
+  /** How long these steps took together, in seconds. */
+  time: 24,
+  length: 25,
+} as const
 /** A fresh {@link MoveResult}. */
 export function createMoveResult(): MoveResult {
   return {
@@ -85,7 +103,7 @@ export function createMoveResult(): MoveResult {
     stuck: false,
     hits: 0,
     steps: 0,
-    ride: new Float64Array(RIDE_STRIDE).fill(-1),
+    ride: new Float64Array(Ride.length).fill(-1),
   }
 }
 
@@ -94,7 +112,7 @@ const numbers = ['groundEntity', 'wallEntity', 'ceilingEntity', 'insideEntity', 
 
 /** Throws E_OPTION unless `out` is a result that a move can be written to. */
 export function checkResult(out: Partial<MoveResult> | null): asserts out is MoveResult {
-  let isResult = isVector(out?.ride, RIDE_STRIDE) && isWritable(out!.ride)
+  let isResult = isVector(out?.ride, Ride.length) && isWritable(out!.ride)
   for (const name of vectors) isResult &&= isVector(out?.[name]) && isWritable(out![name]!)
   isResult &&= !Object.isFrozen(out)
   if (!isResult) refuseArgument('moveAndSlide', 'out', out, 'is not a MoveResult: make one with createMoveResult()')
@@ -103,7 +121,7 @@ export function checkResult(out: Partial<MoveResult> | null): asserts out is Mov
 /** Makes `to` equal to `from`. */
 export function copyResult(from: MoveResult, to: MoveResult): void {
   for (const name of vectors) for (let d = 0; d < 3; d++) to[name][d] = from[name][d]!
-  for (let k = 0; k < RIDE_STRIDE; k++) to.ride[k] = from.ride[k]!
+  for (let k = 0; k < Ride.length; k++) to.ride[k] = from.ride[k]!
   for (const name of numbers) to[name] = from[name]
   to.grounded = from.grounded
   to.stuck = from.stuck
