@@ -29,11 +29,11 @@ export function checkGltf(json: Json, buffers: readonly Uint8Array[]): void {
   const meshes = listOf(json, 'meshes')
   checkPrimitives(meshes, listOf(json, 'accessors'))
   meshes.forEach((mesh, i) => checkText(mesh.name, `mesh ${i}: name`))
-  checkName(json.scene, scenes, 'scene')
-  scenes.forEach((scene, i) => checkNames(scene.nodes, nodes, `scene ${i}: node`))
+  checkIndex(json.scene, scenes, 'scene')
+  scenes.forEach((scene, i) => checkIndices(scene.nodes, nodes, `scene ${i}: node`))
   nodes.forEach((node, i) => {
-    checkName(node.mesh, meshes, `node ${i}: mesh`)
-    checkNames(node.children, nodes, `node ${i}: child`)
+    checkIndex(node.mesh, meshes, `node ${i}: mesh`)
+    checkIndices(node.children, nodes, `node ${i}: child`)
     checkText(node.name, `node ${i}: name`)
     for (const [field, length] of Object.entries({ translation: 3, rotation: 4, scale: 3, matrix: 16 })) {
       const value = node[field]
@@ -73,14 +73,15 @@ function checkParents(scenes: readonly Json[], nodes: readonly Json[]): void {
 }
 
 /** Throws unless `index` is undefined or names an entry of `list`. */
-function checkName(index: unknown, list: readonly unknown[], what: string): void {
+function checkIndex(index: unknown, list: readonly unknown[], what: string): void {
   const isThere = index === undefined || wholeNumber(index, what) < list.length
   demand(isThere, `${what} ${String(index)} is not there: there are ${list.length}`)
 }
 
-function checkNames(indices: unknown, list: readonly unknown[], what: string): void {
+/** Throws unless `indices` is undefined or a list that names entries of `list`. */
+function checkIndices(indices: unknown, list: readonly unknown[], what: string): void {
   demand(indices === undefined || Array.isArray(indices), `${what}: a list is needed`)
-  for (const index of (indices ?? []) as unknown[]) checkName(index ?? null, list, what)
+  for (const index of (indices ?? []) as unknown[]) checkIndex(index ?? null, list, what)
 }
 
 function checkText(value: unknown, what: string): void {
@@ -97,7 +98,7 @@ function checkPrimitives(meshes: readonly Json[], accessors: readonly Json[]): v
         ['POSITION', POSITION, 'VEC3'],
         ['indices', indices, 'SCALAR'],
       ] as const) {
-        checkName(index, accessors, `${what}: ${name}`)
+        checkIndex(index, accessors, `${what}: ${name}`)
         const found = index === undefined ? type : accessors[index as number]!.type
         demand(found === type, `${what}: ${name} must be ${type}, not ${String(found)}`)
       }

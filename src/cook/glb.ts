@@ -1,6 +1,6 @@
 import { Extension, GLB_BUFFER, Primitive, WebIO, type mat4, type Mesh, type Root } from '@gltf-transform/core'
 import { checkGltf } from './check-gltf.js'
-import { CommandError, messageOf, Numbers, type Triangles } from './model.js'
+import { CommandError, demand, DoubleList, messageOf, type Triangles } from './model.js'
 import { isMirroring } from './placement.js'
 
 /** A node that has a mesh. */
@@ -22,7 +22,7 @@ export interface GlbNode {
  */
 export async function readGlb(bytes: Uint8Array): Promise<Triangles> {
   const triangles = trianglesOf(await readGlbNodes(bytes))
-  if (triangles.indices.length === 0) throw new CommandError(NO_TRIANGLES)
+  demand(triangles.indices.length > 0, NO_TRIANGLES)
   return triangles
 }
 
@@ -58,10 +58,10 @@ export async function readGlbNodes(bytes: Uint8Array): Promise<GlbNode[]> {
 
 /** The triangles of meshes, each with its matrix applied. */
 export function trianglesOf(nodes: readonly Pick<GlbNode, 'mesh' | 'matrix'>[]): Triangles {
-  const positions = new Numbers()
-  const indices = new Numbers()
+  const positions = new DoubleList()
+  const indices = new DoubleList()
   for (const { mesh, matrix } of nodes) addMesh(mesh, matrix, positions, indices)
-  return { positions: positions.taken(), indices: indices.taken() }
+  return { positions: positions.view(), indices: indices.view() }
 }
 
 /** Allows positions of small integers, which the reader knows anyway. */
@@ -92,7 +92,7 @@ async function readRoot(bytes: Uint8Array): Promise<Root> {
   }
 }
 
-function addMesh(mesh: Mesh, m: mat4, positions: Numbers, indices: Numbers): void {
+function addMesh(mesh: Mesh, m: mat4, positions: DoubleList, indices: DoubleList): void {
   // A matrix that mirrors reverses the winding of the triangles.
   const mirrored = isMirroring(m)
   const point = [0, 0, 0]
@@ -109,7 +109,7 @@ function addMesh(mesh: Mesh, m: mat4, positions: Numbers, indices: Numbers): voi
 }
 
 /** Adds the triangles of a primitive whose vertices are numbered from `first` on. */
-function addTriangles(primitive: Primitive, mesh: string, first: number, mirrored: boolean, out: Numbers): void {
+function addTriangles(primitive: Primitive, mesh: string, first: number, mirrored: boolean, out: DoubleList): void {
   const vertices = primitive.getAttribute('POSITION')!.getCount()
   const accessor = primitive.getIndices()
   const count = accessor === null ? vertices : accessor.getCount()

@@ -1,6 +1,6 @@
 import { grown } from '../memory/grow.js'
 
-/** A mesh as a file gives it. */
+/** A mesh as a file gives it: x y z of each vertex, three vertices a triangle. */
 export interface Triangles {
   readonly positions: Float64Array
   readonly indices: Float64Array
@@ -11,17 +11,21 @@ export class CommandError extends Error {
   override readonly name = 'CommandError'
 }
 
-/** Throws a CommandError that tells the fault unless what is asked for holds. */
+/**
+ * Throws a CommandError that tells the fault unless what is asked for holds. The text is made in any case: loops over
+ * the numbers of a file throw by themselves.
+ */
 export function demand(holds: boolean, fault: string): asserts holds {
   if (!holds) throw new CommandError(fault)
 }
 
+/** What to print of anything that was thrown. */
 export function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
 /** A list of doubles: a plain array runs out of memory at some hundred million numbers. */
-export class Numbers {
+export class DoubleList {
   values = new Float64Array(3 * 1024)
   count = 0
 
@@ -30,7 +34,8 @@ export class Numbers {
     this.values[this.count++] = value
   }
 
-  taken(): Float64Array {
+  /** The numbers so far, as a view. */
+  view(): Float64Array {
     return this.values.subarray(0, this.count)
   }
 }

@@ -1,4 +1,4 @@
-import { CommandError, Numbers, type Triangles } from './model.js'
+import { CommandError, demand, DoubleList, type Triangles } from './model.js'
 
 /**
  * Positions and triangles of a Wavefront OBJ file. Reads `v` and `f`: corners as `i`, `i/t`, `i//n`, `i/t/n`, counted
@@ -8,10 +8,10 @@ import { CommandError, Numbers, type Triangles } from './model.js'
  * @throws CommandError with the line number.
  */
 export function parseObj(text: string): Triangles {
-  const positions = new Numbers()
-  const indices = new Numbers()
+  const positions = new DoubleList()
+  const indices = new DoubleList()
   let words: string[] = []
-  /** Numbers of the line, and of the first one of the statement. */
+  /** Numbers of the line, and of the first line of the statement. */
   let line = 0
   let first = 1
   for (let at = text.startsWith('\ufeff') ? 1 : 0; at < text.length;) {
@@ -29,12 +29,12 @@ export function parseObj(text: string): Triangles {
     words = []
     first = line + 1
   }
-  if (indices.count === 0) throw new CommandError('the OBJ file has no faces')
-  return { positions: positions.taken(), indices: indices.taken() }
+  demand(indices.count > 0, 'the OBJ file has no faces')
+  return { positions: positions.view(), indices: indices.view() }
 }
 
 /** `v x y z`, and what may follow (a weight, a colour). */
-function readVertex(words: readonly string[], positions: Numbers, line: number): void {
+function readVertex(words: readonly string[], positions: DoubleList, line: number): void {
   if (words.length < 4)
     throw new CommandError(`line ${line}: a vertex needs x y z, and has ${words.length - 1} numbers`)
   for (let k = 1; k <= 3; k++) {
@@ -45,7 +45,8 @@ function readVertex(words: readonly string[], positions: Numbers, line: number):
   }
 }
 
-function readFace(words: readonly string[], vertices: number, indices: Numbers, line: number): void {
+/** `f i j k`, and further corners: a fan about the first. */
+function readFace(words: readonly string[], vertices: number, indices: DoubleList, line: number): void {
   if (words.length < 4) throw new CommandError(`line ${line}: a face needs three corners, and has ${words.length - 1}`)
   const first = readCorner(words[1]!, vertices, line)
   let before = readCorner(words[2]!, vertices, line)
@@ -71,6 +72,7 @@ function readCorner(word: string, vertices: number, line: number): number {
   return index
 }
 
+/** A word of the file, for a message. */
 function short(word: string): string {
   return word.length > 40 ? `"${word.slice(0, 40)}..."` : `"${word}"`
 }

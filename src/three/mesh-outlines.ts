@@ -11,20 +11,21 @@ function createEdges(tree: ObbTree): BufferGeometry {
   const { corners } = tree
   const vertices = [...tree.vertices]
   const vertexCount = vertices.length / 3
-  const names = new Float64Array(corners.length)
+  /** The two vertices of each edge in one number, the lower one first: an edge of two triangles is there twice. */
+  const edges = new Float64Array(corners.length)
   for (let t = 0; t < corners.length; t += 3)
     for (let k = 0; k < 3; k++) {
       const a = corners[t + k]!
       const b = corners[t + ((k + 1) % 3)]!
-      names[t + k] = Math.min(a, b) * vertexCount + Math.max(a, b)
+      edges[t + k] = Math.min(a, b) * vertexCount + Math.max(a, b)
     }
-  names.sort()
+  edges.sort()
   const ends: number[] = []
-  for (let k = 0; k < names.length; k++) {
-    const a = Math.floor(names[k]! / vertexCount)
-    const b = names[k]! - a * vertexCount
+  for (let k = 0; k < edges.length; k++) {
+    const a = Math.floor(edges[k]! / vertexCount)
+    const b = edges[k]! - a * vertexCount
     // The triangles of chains are segments.
-    if (a !== b && (k === 0 || names[k] !== names[k - 1])) ends.push(a, b)
+    if (a !== b && (k === 0 || edges[k] !== edges[k - 1])) ends.push(a, b)
   }
   if (kernelsOf(tree)?.kind === 'chain' && corners[2] === corners[0]) addTicks(tree, vertices, ends)
   const geometry = new BufferGeometry()

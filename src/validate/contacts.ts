@@ -12,7 +12,7 @@ export function checkContacts(walk: Walk): void {
   const { items: free, count: freeCount } = contacts['free']
   const owners = new Map<number, string>()
   for (const name of ['began', 'ended', 'persisting'] as const) checkContactsOf(walk, owners, name, contacts[name])
-  for (let k = 0; k < freeCount; k++) own(walk, owners, free[k]!, 'free')
+  for (let k = 0; k < freeCount; k++) claim(walk, owners, free[k]!, 'free')
   if (owners.size !== contacts['used'])
     fail('contacts.lost', `${contacts['used'] - owners.size} rows are neither in use nor free`)
   const passes = new Set(passing.items.subarray(0, passing.count))
@@ -24,7 +24,8 @@ export function checkContacts(walk: Walk): void {
   }
 }
 
-function own({ step }: Walk, owners: Map<number, string>, row: number, owner: string): void {
+/** Notes what a row is used for; fails if it has another use. */
+function claim({ step }: Walk, owners: Map<number, string>, row: number, owner: string): void {
   const used = step.contacts['used']
   if (!(row >= 0 && row < used)) fail('contacts.rows', `row ${row} of ${used} is ${owner}`)
   if (owners.has(row)) fail('contacts.rows', `row ${row} is ${owners.get(row)} and ${owner}`)
@@ -37,7 +38,7 @@ function checkContactsOf(walk: Walk, owners: Map<number, string>, name: string, 
   const isEnded = name === 'ended'
   for (let k = 0; k < count; k++) {
     const row = list[k]!
-    own(walk, owners, row, name)
+    claim(walk, owners, row, name)
     if (!(a[row]! < b[row]!)) fail('contacts.ids', `row ${row} is of entities ${a[row]} and ${b[row]}`, a[row])
     const order = k === 0 ? 1 : a[row]! - a[list[k - 1]!]! || b[row]! - b[list[k - 1]!]!
     // An id may serve two contacts that end: of its last tenant, and of the one before.

@@ -40,7 +40,7 @@ function checkLists({ collision }: Walk): void {
   if (registry['areListsOld']) return
   const isMover = (entity: number): boolean =>
     (has[entity]! & Has.Position) !== 0 && (has[entity]! & HAS_VELOCITY) !== 0
-  checkList('registry.movers', movers, end, isMover, true)
+  checkList('registry.movers', movers, end, isMover, 'ascending')
   const isChild = (entity: number): boolean => (has[entity]! & Has.Attached) !== 0
-  checkList('registry.children', children, end, isChild, true)
+  checkList('registry.children', children, end, isChild, 'ascending')
 }

@@ -9,6 +9,10 @@ import { Change, POSE_STRIDE } from '../step/gather/poses.js'
 import { VALIDATE_BOUNDS } from '../tolerances.js'
 import { fail, type Walk } from './walk.js'
 
+/** The row that is looked at: of the last pose, then of the one before the step. */
+const row = new Float64Array(ROW_STRIDE)
+const shapeBounds = new Float64Array(BOUNDS_STRIDE)
+
 export function checkRows(walk: Walk): void {
   const { colliders, poses, paths, epoch } = walk.step
   const { rows, fat } = epoch
@@ -44,9 +48,6 @@ export function checkRows(walk: Walk): void {
   }
 }
 
-const row = new Float64Array(ROW_STRIDE)
-const own = new Float64Array(BOUNDS_STRIDE)
-
 /** The bounds of index i hold its shape at `row`, up to rounding. */
 function checkBounds({ step }: Walk, i: number): void {
   const { colliders, trees, epoch } = step
@@ -54,13 +55,13 @@ function checkBounds({ step }: Walk, i: number): void {
   const type = colliders.types[i]!
   // The game may have removed the tree since.
   if (type === ShapeType.mesh && trees.find(row[ROW_PARAMETERS]!) === undefined) return
-  writeRowBounds(type, row, 0, trees, own)
+  writeRowBounds(type, row, 0, trees, shapeBounds)
   // The bounds of a mesh are those of its box, but go no farther than its farthest point.
   const reach =
     type === ShapeType.mesh ? trees.radiusOf(row[ROW_PARAMETERS]!) * Math.abs(row[ROW_PARAMETERS + 1]!) : Infinity
   for (let d = 0; d < 3; d++) {
-    const low = Math.max(own[d]!, row[d]! - reach)
-    const high = Math.min(own[3 + d]!, row[d]! + reach)
+    const low = Math.max(shapeBounds[d]!, row[d]! - reach)
+    const high = Math.min(shapeBounds[3 + d]!, row[d]! + reach)
     const slack = VALIDATE_BOUNDS * (Math.abs(low) + Math.abs(high))
     const b = BOUNDS_STRIDE * i + d
     const id = colliders.ids[i]

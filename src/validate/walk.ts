@@ -26,18 +26,16 @@ export function fail(invariant: string, sentence: string, entity?: number): neve
   throw new CollisionError('E_CHECKSUM', text, { component: invariant, entity })
 }
 
-/**
- * Fails unless a list holds the numbers below `end` that belong to it, each once; in ascending order if it is `sorted`.
- */
+/** Fails unless a list holds the numbers below `end` that belong to it, each once, in this order. */
 export function checkList(
   invariant: string,
   { items, count }: List,
   end: number,
   belongs: (k: number) => boolean,
-  sorted = false,
+  order: 'any' | 'ascending' = 'any',
 ): void {
   const listed = items.slice(0, count)
-  if (!sorted) listed.sort()
+  if (order === 'any') listed.sort()
   const expected: number[] = []
   for (let k = 0; k < end; k++) if (belongs(k)) expected.push(k)
   if (listed.length < count || listed.join() !== expected.join())
