@@ -33,34 +33,25 @@ import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel, type SeparationKernel } fro
 export const Place = { distance: 1, direction: 2, feature: 5, stride: 6 } as const
 
 /** A capsule's core and the other body. */
-export interface Core {
+export class Core {
   /** Place.stride numbers each. */
-  readonly places: Float64Array
+  readonly places = new Float64Array(16 * Place.stride)
   /** Behind the last place. */
-  end: number
+  end = 0
   /** Offset of the nearest place; the earlier of equal ones. */
-  nearest: number
+  nearest = 0
   /** Size of the core and the other body's core. */
-  size: number
+  size = 0
   /**
    * Of a box, in its frame: middle of the core, its unit direction; half extents. Of a triangle, seen from the capsule:
    * corners.
    */
-  readonly frame: Float64Array
+  readonly frame = new Float64Array(12)
   /** How far the other body is moved away from the capsule, world axes. */
-  readonly shift: Float64Array
+  readonly shift = new Float64Array(3)
 }
 
-const createCore = (): Core => ({
-  places: new Float64Array(16 * Place.stride),
-  end: 0,
-  nearest: 0,
-  size: 0,
-  frame: new Float64Array(12),
-  shift: new Float64Array(3),
-})
-
-const core = createCore()
+const core = new Core()
 
 /** Finds the places of the core of the capsule in row c at another body, which is moved by the shift. */
 export type CoreFinder = (capsules: Float64Array, c: number, others: Float64Array, o: number, core: Core) => void
@@ -238,13 +229,8 @@ function writePlaces(
   const moved = reach[MOVED]
   const far = radii + moved
   const way = nearest + Place.direction
-  writeNormal(
-    out,
-    side * places[way],
-    side * places[way + 1],
-    side * places[way + 2],
-    Math.max(0, 0 - reach[SEPARATION]),
-  )
+  const overlap = Math.max(0, 0 - reach[SEPARATION])
+  writeNormal(out, side * places[way], side * places[way + 1], side * places[way + 2], overlap)
   const sameWay = moved > 0 ? 1 - CORE_OVER : CORE_SAME_WAY
   let first = nearest
   let last = nearest

@@ -11,21 +11,21 @@ import { ROW_PARAMETERS, type MovingKernel, type MovingTest, type RowTest } from
 import { ContactBody, loadContactBox, loadContactTriangle, writeSharedPoint } from './contact.js'
 import {
   addCross,
-  createMovingTriangle,
   DIRECTION_COUNT,
   loadTriangle,
-  type MovingTriangle,
+  MovingTriangle,
   scaleDirection,
   writeContactNormal,
 } from './triangle.js'
 import { narrowWindow, openWindow, PairAxes, SWEEP_START_OVERLAP, writeWindowTimes } from './window.js'
 
 /** Two bodies relative to A's centre, or first corner, and their axes. Of a box A, `edges` are its axes. */
-export interface MovingPair {
-  readonly isBox: boolean
-  readonly a: MovingTriangle
-  readonly b: MovingTriangle
-  readonly axes: Float64Array
+export class MovingPair {
+  readonly a = new MovingTriangle()
+  readonly b = new MovingTriangle()
+  readonly axes = new Float64Array(PairAxes.length)
+
+  constructor(readonly isBox: boolean) {}
 }
 
 /** What tells a pair of shapes from another. */
@@ -39,13 +39,6 @@ export interface MovingKind {
   readonly addNormals: (pair: MovingPair) => void
   readonly addFlat: (pair: MovingPair, motion: Float64Array, m: number) => void
 }
-
-export const createMovingPair = (isBox: boolean): MovingPair => ({
-  isBox,
-  a: createMovingTriangle(),
-  b: createMovingTriangle(),
-  axes: new Float64Array(PairAxes.length),
-})
 
 const NORMALS = 0
 const PRODUCTS = 1

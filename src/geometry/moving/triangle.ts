@@ -4,27 +4,17 @@ import { THIN_TRIANGLE, TOUCH_DEPTH } from '../../tolerances.js'
 import { crossVectors, subtractExactly, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { MAX_AXES, PairAxes, SWEEP_NORMAL, SWEEP_START_OVERLAP, SWEEP_TIME } from './window.js'
 
-export interface MovingTriangle {
+export class MovingTriangle {
   /** Corners relative to A's origin. */
-  readonly corners: Float64Array
+  readonly corners = new Float64Array(9)
   /** Edges a to b, b to c, c to a, each with its tail (VECTOR_STRIDE). */
-  readonly edges: Float64Array
+  readonly edges = new Float64Array(3 * VECTOR_STRIDE)
   /** Unit normal with an empty tail; zero if there is none. */
-  readonly normal: Float64Array
+  readonly normal = new Float64Array(VECTOR_STRIDE)
   /** Thinner than THIN_TRIANGLE: a segment, or a point. */
-  thin: boolean
+  thin = false
   /** Offset of the longest edge in edges. */
-  longest: number
-}
-
-export function createMovingTriangle(): MovingTriangle {
-  return {
-    corners: new Float64Array(9),
-    edges: new Float64Array(3 * VECTOR_STRIDE),
-    normal: new Float64Array(VECTOR_STRIDE),
-    thin: false,
-    longest: 0,
-  }
+  longest = 0
 }
 
 /** Loads the nine numbers at triangles[t], relative to the three at origin[o]. */

@@ -11,12 +11,12 @@
  */
 import { VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { OBB, overlapMovingCall, sweepCall, TRIANGLE } from '../calls.js'
-import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../moving/pair.js'
+import { type MovingKind, MovingPair, movingSweep, movingTest } from '../moving/pair.js'
 import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
 import { overlapObbAndTriangleRows } from './overlap.js'
 
-const pair = createMovingPair(true)
+const pair = new MovingPair(true)
 const kind: MovingKind = {
   pair,
   overlaps: overlapObbAndTriangleRows,

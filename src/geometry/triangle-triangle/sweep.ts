@@ -12,11 +12,11 @@
  */
 import { VECTOR_STRIDE } from '../../math/exact-cross.js'
 import { overlapMovingCall, sweepCall, TRIANGLE } from '../calls.js'
-import { createMovingPair, type MovingKind, movingSweep, movingTest } from '../moving/pair.js'
+import { type MovingKind, MovingPair, movingSweep, movingTest } from '../moving/pair.js'
 import { addCross, addDirection, addSegmentAxes } from '../moving/triangle.js'
 import { overlapTriangleRows } from './overlap.js'
 
-const pair = createMovingPair(false)
+const pair = new MovingPair(false)
 const kind: MovingKind = {
   pair,
   overlaps: overlapTriangleRows,
