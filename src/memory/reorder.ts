@@ -6,7 +6,7 @@ let moved = new Int32Array(0)
 export function reorder(array: Int32Array | Uint32Array | Uint8Array, order: Int32Array, count: number): void {
   moved = grown(moved, count)
   for (let i = 0; i < count; i++) moved[i] = array[order[i]]
-  array.set(moved.subarray(0, count))
+  for (let i = 0; i < count; i++) array[i] = moved[i]
 }
 
 /** Writes the `stride` numbers at `order[i]` to `to[i]`, for the first `count`. */
