@@ -183,7 +183,7 @@ export class Colliders {
     const i = this.count++
     this.live++
     this.ids[i] = entity
-    this.indices = grown(this.indices, entity + 1)
+    if (entity >= this.indices.length) this.indices = grown(this.indices, entity + 1)
     this.indices[entity] = i
     this.generation[i] = generation
     this.bits[i] = 0
