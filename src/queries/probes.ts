@@ -95,7 +95,7 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   const flaws = isChild
     ? placeChild(entity, columns, registry.has, child)
     : flawOfOwn(columns, has & (Has.Position | Has.Rotation), entity)
-  const fault = flaws === 0 ? undefined : faultOfPlace(collision, entity)
+  const fault = (flaws & 1) === 0 ? undefined : faultOfPlace(collision, entity)
   if (fault !== undefined) throw fault
   if (isChild) frame.set(child.now)
   else writeOwnPose(columns, has, entity, frame)

@@ -24,7 +24,7 @@ const axes = new Float64Array(9)
 /**
  * Writes child collider `id` in the world as number i of `out`, its velocities as number v: its offset, its parents'
  * offsets, and the pose of their root, one turned by the next; of any other entity its own. Returns 0 if these numbers
- * would pass the checks.
+ * would pass the checks; bit 0 says that the pose might not, bit 1 the velocities.
  */
 export function placeChild(id: number, from: AnyComponents, has: Uint16Array, out: ChildPose, i = 0, v = 0): number {
   const { now, pivots, velocities } = out
@@ -43,7 +43,7 @@ export function placeChild(id: number, from: AnyComponents, has: Uint16Array, ou
   }
   for (let d = 0; d < 3; d++) pivots[4 * i + d] = outer[d]
   pivots[4 * i + 3] = body
-  return flaws | readVelocity(from, bits, body, velocities, VELOCITY_STRIDE * v)
+  return flaws | (2 * readVelocity(from, bits, body, velocities, VELOCITY_STRIDE * v))
 }
 
 const spare = new Float64Array(VELOCITY_STRIDE)
