@@ -23,8 +23,9 @@ const EMPTY = -1
 const DONE = -2
 
 /**
- * Contact rows that look for their pairs, each at the hash of its colliders or behind it: open addressing. Then as many
- * entries by lower index, with a bit for the last five of each higher index: few pairs without a contact have theirs.
+ * Contact rows that look for their pairs, each at the hash of its colliders or behind it: open addressing. Behind them
+ * as many words: of each contact, the word of its lower index, modulo their number, has the bit of its higher index,
+ * modulo 32. Most pairs without a contact find their bit 0.
  */
 let table = new Int32Array(0)
 
