@@ -34,6 +34,11 @@ const MOST_APPENDED = 1 / 4
 const MANY = 65536
 /** More of each than its part: small scenes change. */
 const A_FEW = 16
+/**
+ * Where an epoch begins in the midst of a step less than this after colliders were numbered, no other one is to follow
+ * for that: bodies jump, and in a scene where they do every few steps there would be two epochs for each jump.
+ */
+const SOON = 8
 
 export class Epoch {
   readonly rows = new Rows()
@@ -98,7 +103,7 @@ export class Epoch {
       fat.setSwiftAside(from)
       this.isBeginning = fat.escapees.count > 4 * mostEscapees(colliders)
       // The next margins last as long as these did, and no longer than they are made for.
-      if (this.isBeginning) this.age = 0 - Math.min(Math.abs(this.age), fat.steps + 1)
+      if (this.isBeginning && this.age >= SOON) this.age = 0 - Math.min(this.age, fat.steps + 1)
     }
     if (this.isBeginning) this.begin(from)
     else this.widen(from)
