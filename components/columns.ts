@@ -244,12 +244,10 @@ export class OwnComponent {
     const most = kind === 'u32' ? 0xffffffff : 0x7fffffff
     if (kind === 'f64' || (Number.isInteger(value) && value >= -0x80000000 && value <= most)) return
     const isHandle = field === 'tree' || field === 'polygon' || field === 'chain'
-    const why = kind === 'u32' ? 'is not a 32-bit pattern' : 'is not an integer of 32 bits'
-    throw new CollisionError(
-      name === 'CollisionFilter' ? 'E_MASK' : isHandle ? 'E_HANDLE' : 'E_RANGE',
-      `entity ${entity} ${name}.${field} = ${value} ${why}`,
-      { entity, component: name, field, value },
-    )
+    const code = name === 'CollisionFilter' ? 'E_MASK' : isHandle ? 'E_HANDLE' : 'E_RANGE'
+    const why = `${value} ${kind === 'u32' ? 'is not a 32-bit pattern' : 'is not an integer of 32 bits'}`
+    const text = `entity ${entity} ${name}.${field} = ${why}`
+    throw new CollisionError(code, text, { entity, component: name, field, value })
   }
 
   /** The values that `getComponent` returns, and that prefabs pass on to entities that inherit from them. */

@@ -39,11 +39,6 @@ function refuseBudget({ state, settings, steps }: CollisionResource, count: numb
   const limit = settings.pairBudget
   const most = `entity ${entity} is in ${degree[worst]} of them; step not run, nothing changed`
   const why = `at least ${count} ${count === 1 ? 'pair' : 'pairs'} at step ${steps}, but pairBudget is ${limit}; ${most}`
-  throw new CollisionError('E_PAIR_BUDGET', why, {
-    entity,
-    component: 'options',
-    field: 'pairBudget',
-    value: count,
-    limit,
-  })
+  const about = { entity, component: 'options', field: 'pairBudget', value: count, limit }
+  throw new CollisionError('E_PAIR_BUDGET', why, about)
 }

@@ -2,7 +2,7 @@
  * From the public plain data to packed rows: the one place where arguments of geometry functions are checked.
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
-import { refuseValue } from '../errors.js'
+import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { cross, dot, normaliseAny, writeIdentity, writePerpendicular } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
@@ -80,6 +80,13 @@ export function checkTriples(list: Numbers, name: string, code: 'E_VERTEX' | 'E_
 /** Whether `value` is a whole number from 0 to below `count`. */
 export function isIndex(value: unknown, count: number): boolean {
   return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
+}
+
+/** Throws E_INDEX: number i of the indices of triangles names no vertex of `limit`. */
+export function refuseIndex(value: unknown, i: number, limit: number): never {
+  const index = Math.floor(i / 3)
+  const text = `triangle ${index}, corner ${i % 3}: index ${textOf(value)} names none of the ${limit} vertices`
+  throw new CollisionError('E_INDEX', text, { component: 'indices', field: `[${i}]`, index, value, limit })
 }
 
 /** Whether `value` is an array of at least so many. */

@@ -182,11 +182,8 @@ export class TreePool implements Trees {
   /** Releases a handle. Entities that still have it are refused at the next step. */
   remove(handle: number): void {
     const entry = this.entries.get(handle)
-    if (entry === undefined)
-      throw new CollisionError('E_HANDLE', `tree handle ${textOf(handle)} is not in use`, {
-        field: 'tree',
-        value: handle,
-      })
+    const about = { field: 'tree', value: handle }
+    if (entry === undefined) throw new CollisionError('E_HANDLE', `tree handle ${textOf(handle)} is not in use`, about)
     this.entries.delete(handle)
     this.handles.delete(entry.tree)
     this.gone.set(handle, entry)

@@ -1,7 +1,7 @@
 /** The public function for bounds: one for all bounded shapes, which it tells apart by their fields. */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { isWritable } from '../../memory/writable.js'
-import { checkExtent, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
+import { checkExtent, isVector, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 import type { Aabb, Capsule, Numbers, Obb, Segment, Sphere, Triangle, vec3 } from '../shapes.js'
 import { boundObbRow, boundPoints } from './bounds.js'
@@ -16,6 +16,8 @@ export interface MutableAabb extends Aabb {
 
 /** Shapes that have bounds, or points: x y z after one another. */
 export type Boundable = Obb | Sphere | Capsule | Triangle | Segment | Aabb | Numbers
+
+const UNBOUNDED = 'shape has no bounds: it is not a box, sphere, capsule, triangle, segment or array of points'
 
 const row = new Float64Array(ROW_STRIDE)
 const bounds = new Float64Array(6)
@@ -41,14 +43,10 @@ export function writeOutward(bounds: Float64Array, out: MutableAabb): void {
 
 function boundPositions(positions: Numbers): void {
   const count = positions.length / 3
-  if (!(count >= 1) || count !== Math.floor(count))
-    refuseValue(
-      'E_OPTION',
-      `points has ${positions.length} numbers, but three for each of at least one point are needed`,
-      'points',
-      positions.length,
-      'length',
-    )
+  if (!(count >= 1) || count !== Math.floor(count)) {
+    const text = `points has ${positions.length} numbers, but three for each of at least one point are needed`
+    refuseValue('E_OPTION', text, 'points', positions.length, 'length')
+  }
   for (let at = 0; at < positions.length; at++) {
     const value = positions[at]
     if (typeof value === 'number' && value - value === 0) continue
@@ -61,7 +59,7 @@ function boundPositions(positions: Numbers): void {
 
 /** Throws E_OPTION unless bounds can be written into `out`. `call` begins the error's text. */
 export function checkAabb(out: MutableAabb, call = ''): void {
-  if (!(out !== null && typeof out === 'object' && out.min?.length >= 3 && out.max?.length >= 3))
+  if (!(isVector(out?.min) && isVector(out.max)))
     refuseValue('E_OPTION', `${call}out is not an Aabb { min, max } of arrays to write into`, 'out', out)
   if (!isWritable(out.min) || !isWritable(out.max))
     refuseValue('E_OPTION', `${call}out is frozen, or of big integers`, 'out', out)
@@ -93,13 +91,7 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
     boundPoints(bounds, 0, row, 0, 3, 0)
   } else if ('min' in shape) packAabb(bounds, 0, shape, 'shape')
   else if ('length' in shape) boundPositions(shape)
-  else
-    refuseValue(
-      'E_OPTION',
-      'shape has no bounds: it is not a box, sphere, capsule, triangle, segment or array of points',
-      'shape',
-      shape,
-    )
+  else refuseValue('E_OPTION', UNBOUNDED, 'shape', shape)
   writeOutward(bounds, out)
   return out
 }

@@ -8,11 +8,11 @@
  * Float32Array that gl-matrix makes, moves the box away from its points. So the half extents are measured last, from
  * the numbers that `out` really holds, and rounded up: every point is inside, also after rounding.
  */
-import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { refuseValue } from '../../errors.js'
 import { sizeOf, subtract } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { checkNumber, checkTriples, isIndex, orthonormaliseAxes } from '../pack.js'
+import { checkNumber, checkTriples, isIndex, isVector, orthonormaliseAxes, refuseIndex } from '../pack.js'
 import { createPointRow, ROW_AXES } from '../rows.js'
 import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
 import { extremes, writeExtremes } from './box-along.js'
@@ -124,11 +124,7 @@ function volumeAlong(axes: Float64Array, points: Float64Array): number {
 }
 
 function checkObb(out: MutableObb): void {
-  if (
-    out === null ||
-    typeof out !== 'object' ||
-    !(out.center?.length >= 3 && out.axes?.length >= 9 && out.halfExtents?.length >= 3)
-  )
+  if (!(isVector(out?.center) && isVector(out.axes, 9) && isVector(out.halfExtents)))
     refuseValue('E_OPTION', 'out must be { center, axes, halfExtents }, arrays of 3, 9 and 3 numbers', 'out', out)
   if (!isWritable(out.center) || !isWritable(out.axes) || !isWritable(out.halfExtents))
     refuseValue('E_OPTION', 'out is frozen, or of big integers', 'out', out)
@@ -139,17 +135,7 @@ function checkIndices(positions: Numbers, indices: Numbers): void {
     refuseValue('E_EMPTY_MESH', 'indices name no triangle', 'indices', indices)
   checkTriples(indices, 'indices', 'E_INDEX')
   const count = positions !== null && typeof positions === 'object' ? positions.length / 3 : 0
-  for (let i = 0; i < indices.length; i++) {
-    const v = indices[i]
-    if (!isIndex(v, count))
-      throw new CollisionError('E_INDEX', `indices[${i}] = ${textOf(v)} names none of the ${count} vertices`, {
-        component: 'indices',
-        field: `[${i}]`,
-        index: i,
-        value: v,
-        limit: count,
-      })
-  }
+  for (let i = 0; i < indices.length; i++) if (!isIndex(indices[i], count)) refuseIndex(indices[i], i, count)
 }
 
 /** The checked points that count, all or by `indices`, three numbers each; writes their bounds. */

@@ -27,13 +27,9 @@ function refuse(sentence: string, value: unknown): never {
 
 /** Throws E_OPTION unless `depthRange` is one. */
 export function checkDepthRange(depthRange: DepthRange): void {
-  if (depthRange !== 'webgl' && depthRange !== 'webgpu')
-    refuseValue(
-      'E_OPTION',
-      `depthRange = ${textOf(depthRange)}, but 'webgl' or 'webgpu' is needed`,
-      'depthRange',
-      depthRange,
-    )
+  if (depthRange === 'webgl' || depthRange === 'webgpu') return
+  const text = `depthRange = ${textOf(depthRange)}, but 'webgl' or 'webgpu' is needed`
+  refuseValue('E_OPTION', text, 'depthRange', depthRange)
 }
 
 const left = new Float64Array(3)

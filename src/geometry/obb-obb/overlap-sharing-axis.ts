@@ -9,7 +9,7 @@
  * Same bands as overlap.ts; the trap is the same too: the shared axis is perpendicular to the others only to rounding,
  * so edge-edge axes are normals only to rounding. As soon as one axis is doubtful, the general test decides.
  */
-import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { refuseValue, textOf } from '../../errors.js'
 import { beyond, dot } from '../../math/vectors.js'
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { packObbs } from '../pack.js'
@@ -28,10 +28,7 @@ const rows = new Float64Array(2 * ROW_STRIDE)
 export function overlapObbsSharingAxis(a: Obb, b: Obb, axis: 0 | 1 | 2): boolean {
   packObbs(rows, a, b)
   if (axis !== 0 && axis !== 1 && axis !== 2)
-    throw new CollisionError('E_OPTION', `axis = ${textOf(axis)}, but 0, 1 or 2 is needed`, {
-      field: 'axis',
-      value: axis,
-    })
+    refuseValue('E_OPTION', `axis = ${textOf(axis)}, but 0, 1 or 2 is needed`, 'axis', axis)
   const p = ROW_AXES + 3 * axis
   const q = p + ROW_STRIDE
   const sign = rows[p] === rows[q] && rows[p + 1] === rows[q + 1] && rows[p + 2] === rows[q + 2] ? 1 : -1

@@ -66,10 +66,6 @@ function refuse(
   limit?: number,
 ): never {
   const place = corner < 0 ? {} : { index: corner, field: `[${corner}]` }
-  throw new CollisionError(code, `${of.call}: points${corner < 0 ? '' : ` ${of.corner} ${corner}`}: ${why}`, {
-    component: 'points',
-    ...place,
-    value,
-    limit,
-  })
+  const text = `${of.call}: points${corner < 0 ? '' : ` ${of.corner} ${corner}`}: ${why}`
+  throw new CollisionError(code, text, { component: 'points', ...place, value, limit })
 }

@@ -3,7 +3,7 @@
  * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
-import { checkNumber, checkTriples, isIndex } from '../../geometry/pack.js'
+import { checkNumber, checkTriples, isIndex, refuseIndex } from '../../geometry/pack.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { ObbTreeReport } from '../tree.js'
@@ -56,18 +56,6 @@ function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'):
     refuseValue('E_OPTION', `${name} = ${textOf(array)}, but an array of numbers is needed`, name, array)
   if (array.length <= 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
   checkTriples(array, name, code)
-}
-
-function refuseIndex(v: unknown, i: number, vertexCount: number): never {
-  const index = Math.floor(i / 3)
-  const text = `triangle ${index}, corner ${i % 3}: index ${textOf(v)} names none of the ${vertexCount} vertices`
-  throw new CollisionError('E_INDEX', text, {
-    component: 'indices',
-    field: `[${i}]`,
-    index,
-    value: v,
-    limit: vertexCount,
-  })
 }
 
 /**

@@ -3,7 +3,7 @@ import { refuseValue, textOf } from '../../errors.js'
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareRows } from '../../geometry/order.js'
-import { checkMaxTime, packNumbers } from '../../geometry/pack.js'
+import { checkMaxTime, checkShape, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { exchange, isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
@@ -95,7 +95,7 @@ function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: reado
       refuse(name, value, `this query has ${names.join(', ')}`)
     }
   }
-  const { depthA = -1, depthB = -1, maxNodes = Infinity, solid = false, maxTime = 0 } = options
+  const { depthA = -1, depthB = -1, maxNodes = Infinity, solid = false, maxTime = 0, motionA, motionB } = options
   if (!isCount(depthA, -1)) refuse('depthA', depthA, 'is neither -1 nor a number of levels')
   if (!isCount(depthB, -1)) refuse('depthB', depthB, 'is neither -1 nor a number of levels')
   if (maxNodes !== Infinity && !isCount(maxNodes, 1)) refuse('maxNodes', maxNodes, 'is no number of nodes')
@@ -107,8 +107,8 @@ function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: reado
   query.solid = solid
   query.maxTime = maxTime
   query.motions.fill(0)
-  packOwnMotion(query.motions, 0, options.motionA, 'motionA')
-  packOwnMotion(query.motions, MotionRow.stride, options.motionB, 'motionB')
+  if (motionA !== undefined) packMotion(query.motions, 0, motionA, 'motionA')
+  if (motionB !== undefined) packMotion(query.motions, MotionRow.stride, motionB, 'motionB')
   query.moves = maxTime > 0 && !isRelativeRest(query.motions)
 }
 
@@ -120,18 +120,11 @@ function refuse(field: string, value: unknown, why: string): never {
   refuseValue('E_OPTION', `options.${field} = ${textOf(value)}: ${why}`, 'options', value, field)
 }
 
-function packOwnMotion(motions: Float64Array, at: number, motion: Motion | undefined, name: string): void {
-  if (motion === undefined) return
-  if (motion === null || typeof motion !== 'object') refuse(name, motion, 'an object { linear, angular } is needed')
-  packMotion(motions, at, motion, name)
-}
-
 const quaternion = new Float64Array(4)
 
 /** Row of a pose: position and axes; parameters zero. */
 function packPose(rows: Float64Array, at: number, pose: Pose, name: string): void {
-  if (pose === null || typeof pose !== 'object')
-    refuseValue('E_OPTION', `${name} = ${textOf(pose)}, but a pose { position, rotation } is needed`, name, pose)
+  checkShape(pose, name, 'position, rotation')
   packNumbers(rows, at, pose.position, 3, name, 'position')
   packNumbers(quaternion, 0, pose.rotation, 4, name, 'rotation')
   if (quaternion[0] === 0 && quaternion[1] === 0 && quaternion[2] === 0 && quaternion[3] === 0)

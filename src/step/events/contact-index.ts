@@ -1,5 +1,5 @@
 import { MAX_LEVELS, type Registry } from '../../../components/registry.js'
-import { refuseValue, textOf } from '../../errors.js'
+import { refuseArgument, textOf } from '../../errors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
@@ -46,12 +46,7 @@ export class ContactIndex {
   /** Calls `visit` with the event of every contact of an entity, sorted by the id of the other collider. */
   forEach(events: CollisionEvents, entity: number, visit: (event: number, other: number, isA: boolean) => void): void {
     if (typeof visit !== 'function')
-      refuseValue(
-        'E_OPTION',
-        `forEachContactOf(${textOf(entity)}): visit = ${textOf(visit)} is not a function`,
-        'visit',
-        visit,
-      )
+      refuseArgument(`forEachContactOf(${textOf(entity)})`, 'visit', visit, `= ${textOf(visit)} is not a function`)
     this.make(events)
     const { a, b } = events
     const { own, other, eventOf, sorted } = this

@@ -36,6 +36,8 @@ export type PoseAt = (time: number, center: vec3, axes: mat3) => void
 
 /** Most samples: a few seconds of work. */
 const MOST_SAMPLES = 1e6
+/** What errors about the functions name. */
+const POSES = { component: 'poseA, poseB' }
 
 /** Volume of a sampled frame below which its three axes nearly lie in a plane, and are refused. */
 const FRAME_VOLUME = 1e-3
@@ -81,15 +83,11 @@ export function sweepSampledObbs(
   maxTime: number,
 ): boolean {
   if (busy)
-    throw new CollisionError('E_REENTRANT', 'a pose function of sweepSampledObbs called sweepSampledObbs', {
-      component: 'poseA, poseB',
-    })
+    throw new CollisionError('E_REENTRANT', 'a pose function of sweepSampledObbs called sweepSampledObbs', POSES)
   checkSweepResult(out)
   packObbs(rows, a, b)
   if (typeof poseA !== 'function' || typeof poseB !== 'function')
-    throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', {
-      component: 'poseA, poseB',
-    })
+    throw new CollisionError('E_OPTION', 'poseA and poseB must be functions (time, center, axes)', POSES)
   if (!(Number.isSafeInteger(samples) && samples >= 2 && samples <= MOST_SAMPLES)) {
     const text = `samples = ${textOf(samples)}, but an integer from 2 to ${MOST_SAMPLES} is needed`
     refuseValue('E_OPTION', text, 'samples', samples, undefined, MOST_SAMPLES)
@@ -180,14 +178,9 @@ function sample(poseA: PoseAt, poseB: PoseAt, time: number, samples: Float64Arra
 /** Makes three axes a frame of the same handedness. Throws for axes that nearly lie in a plane. */
 function makeFrame(frames: Float64Array, f: number, name: string): void {
   const lengths = lengthAt(frames, f) * lengthAt(frames, f + 3) * lengthAt(frames, f + 6)
+  const why = 'wrote axes that are not a frame, but (nearly) dependent'
   if (!(Math.abs(volumeOf(frames, f)) > FRAME_VOLUME * lengths))
-    refuseValue(
-      'E_OPTION',
-      `${name} wrote axes that are not a frame, but (nearly) dependent`,
-      name,
-      Array.from(sampledAxes),
-      'axes',
-    )
+    refuseValue('E_OPTION', `${name} ${why}`, name, Array.from(sampledAxes), 'axes')
   orthogonalise(frames, f)
 }
 
@@ -201,11 +194,9 @@ function writeInterval(): void {
     const row = ROW_STRIDE * body
     const m = MotionRow.stride * body
     const axes = row + ROW_AXES
+    const why = 'the sampled axes turn from right-handed to left-handed, or back'
     if (volumeOf(from, axes) > 0 !== volumeOf(to, axes) > 0)
-      throw new CollisionError('E_OPTION', 'the sampled axes turn from right-handed to left-handed, or back', {
-        component: body === 0 ? 'poseA' : 'poseB',
-        field: 'axes',
-      })
+      throw new CollisionError('E_OPTION', why, { component: body === 0 ? 'poseA' : 'poseB', field: 'axes' })
     setObbSpans(motions, m, boxes, row)
     for (let i = 0; i < 3; i++) motions[m + MotionRow.arm + i] = carried[row + i]
     turnToWorld(from, row, motions, m + MotionRow.arm)
