@@ -82,22 +82,6 @@ export function writeNormal(out: Float64Array, nx: number, ny: number, nz: numbe
   out[MANIFOLD_DEPTH] = depth
 }
 
-/** Writes a point at `points[at]`: MANIFOLD_POINT_STRIDE numbers. */
-export function writePoint(
-  points: Float64Array,
-  at: number,
-  x: number,
-  y: number,
-  z: number,
-  depth: number,
-  feature: number,
-): void {
-  points[at] = x
-  points[at + 1] = y
-  points[at + 2] = z
-  markPoint(points, at, depth, feature)
-}
-
 /** Writes depth and feature of the point at `points[at]`, whose place is written. */
 export function markPoint(points: Float64Array, at: number, depth: number, feature: number): void {
   points[at + MANIFOLD_POINT_DEPTH] = depth
@@ -119,7 +103,10 @@ export function writeOnePoint(
   feature: number,
 ): number {
   writeNormal(out, n[0], n[1], n[2], depth)
-  writePoint(out, MANIFOLD_POINTS, x + along * n[0], y + along * n[1], z + along * n[2], depth, feature)
+  out[MANIFOLD_POINTS] = x + along * n[0]
+  out[MANIFOLD_POINTS + 1] = y + along * n[1]
+  out[MANIFOLD_POINTS + 2] = z + along * n[2]
+  markPoint(out, MANIFOLD_POINTS, depth, feature)
   return (out[MANIFOLD_COUNT] = 1)
 }
 
@@ -153,23 +140,33 @@ export function reduceInto(out: Float64Array, candidates: Float64Array, count: n
   return (out[MANIFOLD_COUNT] = n)
 }
 
+/** The square of the distance that findFurthest found. */
+const furthestSquare = new Float64Array(1)
+
+/** Of the points that are at least so deep, up to `end`, the one furthest from the point at `from[f]`. */
+export function findFurthest(points: Float64Array, end: number, from: Float64Array, f: number, depth: number): number {
+  let furthest = -1
+  let found = 0
+  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
+    const x = points[c] - from[f]
+    const y = points[c + 1] - from[f + 1]
+    const z = points[c + 2] - from[f + 2]
+    const square = x * x + y * y + z * z
+    if (points[c + MANIFOLD_POINT_DEPTH] < depth || !(square > furthest)) continue
+    furthest = square
+    found = c
+  }
+  furthestSquare[0] = furthest
+  return found
+}
+
 function reduceToFour(out: Float64Array, candidates: Float64Array, end: number, deepest: number): number {
   const px = candidates[deepest]
   const py = candidates[deepest + 1]
   const pz = candidates[deepest + 2]
-  let second = deepest
-  let furthest = 0
-  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
-    const x = candidates[c] - px
-    const y = candidates[c + 1] - py
-    const z = candidates[c + 2] - pz
-    const square = x * x + y * y + z * z
-    if (square > furthest) {
-      furthest = square
-      second = c
-    }
-  }
-  if (second === deepest) return 1
+  const second = findFurthest(candidates, end, candidates, deepest, -Infinity)
+  const furthest = furthestSquare[0]
+  if (!(furthest > 0)) return 1
   copyPoint(out, 1, candidates, second)
   const lx = candidates[second] - px
   const ly = candidates[second + 1] - py

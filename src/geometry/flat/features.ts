@@ -48,10 +48,8 @@ function takeWidest(p: Float64Array, q: Float64Array, side: number): void {
     const ny = p[c + FlatCorner.normalY]
     let gap = Infinity
     for (let k = FlatPolygon.corners; k < endQ; k += FlatCorner.stride) {
-      gap = Math.min(
-        gap,
-        nx * (q[k + FlatCorner.x] - p[c + FlatCorner.x]) + ny * (q[k + FlatCorner.y] - p[c + FlatCorner.y]),
-      )
+      const along = nx * (q[k + FlatCorner.x] - p[c + FlatCorner.x]) + ny * (q[k + FlatCorner.y] - p[c + FlatCorner.y])
+      gap = Math.min(gap, along)
     }
     found[FlatFeature.distance] = Math.max(found[FlatFeature.distance], gap)
     if (!(gap > found[FlatFeature.takenGap] + found[FlatFeature.tie])) continue

@@ -7,7 +7,7 @@
  * Feature ids are the numbers of corners.
  */
 import { FLAT_DOUBT, LENGTH_SLACK } from '../../tolerances.js'
-import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, reduceInto, writeNormal, writePoint } from '../manifold.js'
+import { MANIFOLD_COUNT, MANIFOLD_POINT_STRIDE, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import { heightAbove, signedDistanceDoubt } from '../signed-distance.js'
 import type { FlatKernel } from './collide.js'
 import { touchHalfPlaneExactly } from './exact-touch.js'
@@ -80,15 +80,9 @@ export const collidePolygonAndHalfPlane =
       if (under < -doubt) continue
       const own = Math.max(0, under)
       const middle = radius - 0.5 * own
-      writePoint(
-        candidates,
-        count++ * MANIFOLD_POINT_STRIDE,
-        polygonA[c + FlatCorner.x] + middle * line[0],
-        polygonA[c + FlatCorner.y] + middle * line[1],
-        0,
-        own,
-        (c - FlatPolygon.corners) / FlatCorner.stride,
-      )
+      const p = count++ * MANIFOLD_POINT_STRIDE
+      for (let d = 0; d < 2; d++) candidates[p + d] = polygonA[c + FlatCorner.x + d] + middle * line[d]
+      markPoint(candidates, p, own, (c - FlatPolygon.corners) / FlatCorner.stride)
     }
     return reduceInto(out, candidates, count, 2)
   }

@@ -141,17 +141,13 @@ export const separateTriangleRows: SeparationKernel = (trianglesA, a, trianglesB
   nearestOfTriangles(pair, witness)
   if (!(witness[6] > 0)) return
   const scale = 1 / Math.sqrt(witness[6])
-  const x = (witness[3] - witness[0]) * scale
-  const y = (witness[4] - witness[1]) * scale
-  const z = (witness[5] - witness[2]) * scale
+  for (let d = 0; d < 3; d++) offset[d] = (witness[3 + d] - witness[d]) * scale
   let lastA = 0
   let firstB = Infinity
-  for (let k = 3; k < 9; k += 3) lastA = Math.max(lastA, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
-  for (let k = 9; k < 18; k += 3) firstB = Math.min(firstB, x * pair[k] + y * pair[k + 1] + z * pair[k + 2])
+  for (let k = 3; k < 9; k += 3) lastA = Math.max(lastA, dot(offset, 0, pair, k))
+  for (let k = 9; k < 18; k += 3) firstB = Math.min(firstB, dot(offset, 0, pair, k))
   if (firstB - lastA < separation) return
-  out[0] = x
-  out[1] = y
-  out[2] = z
+  for (let d = 0; d < 3; d++) out[d] = offset[d]
   out[3] = firstB - lastA
 }
 

@@ -10,6 +10,7 @@
  */
 import {
   dropEqualPoints,
+  findFurthest,
   MANIFOLD_COUNT,
   MANIFOLD_DEPTH,
   MANIFOLD_MAX_POINTS,
@@ -43,6 +44,8 @@ const HASHED = 2147483648
 
 let touches = new Float64Array(64 * STRIDE)
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
+/** The middle of the candidates. */
+const centre = new Float64Array(3)
 let count = 0
 
 /** The size of the pair, for {@link mergeTouches}. V8: see notes, "doubles across calls". */
@@ -172,32 +175,15 @@ export function mergeTouches(leader: number, limit: number, rowsA: Float64Array,
  * the deepest.
  */
 function beginAtOutermost(candidates: Float64Array, points: number, slack: number): void {
-  let x = 0
-  let y = 0
-  let z = 0
+  centre.fill(0)
   let deepest = 0
   const end = points * MANIFOLD_POINT_STRIDE
   for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
-    x += candidates[c]
-    y += candidates[c + 1]
-    z += candidates[c + 2]
+    for (let d = 0; d < 3; d++) centre[d] += candidates[c + d]
     deepest = Math.max(deepest, candidates[c + MANIFOLD_POINT_DEPTH])
   }
-  x /= points
-  y /= points
-  z /= points
-  let outermost = 0
-  let furthest = -1
-  for (let c = 0; c < end; c += MANIFOLD_POINT_STRIDE) {
-    if (candidates[c + MANIFOLD_POINT_DEPTH] < deepest - slack) continue
-    const dx = candidates[c] - x
-    const dy = candidates[c + 1] - y
-    const dz = candidates[c + 2] - z
-    const square = dx * dx + dy * dy + dz * dz
-    if (square <= furthest) continue
-    furthest = square
-    outermost = c
-  }
+  for (let d = 0; d < 3; d++) centre[d] /= points
+  const outermost = findFurthest(candidates, end, centre, 0, deepest - slack)
   candidates[outermost + MANIFOLD_POINT_DEPTH] = deepest
   exchange(candidates, 0, outermost, MANIFOLD_POINT_STRIDE)
 }
