@@ -51,6 +51,9 @@ const shapeSchema = {
   MeshShape: { tree: i32(0), scale: f64(1), depth: i32(-1) },
 } as const
 
+const point = { pointX: f64(0), pointY: f64(0), pointZ: f64(0) } as const
+const normal = { normalX: f64(0), normalY: f64(0), normalZ: f64(0) } as const
+
 const otherSchema = {
   /**
    * Makes the entity a part of the body `parent`: its pose is the pose of the parent times the offset (x, y, z) and the
@@ -81,12 +84,8 @@ const otherSchema = {
     generationA: u32(0),
     generationB: u32(0),
     time: f64(0),
-    pointX: f64(0),
-    pointY: f64(0),
-    pointZ: f64(0),
-    normalX: f64(0),
-    normalY: f64(0),
-    normalZ: f64(0),
+    ...point,
+    ...normal,
     depth: f64(0),
     speed: f64(0),
     featureA: i32(0),
@@ -127,12 +126,8 @@ const otherSchema = {
     entity: u32(0),
     body: u32(0),
     distance: f64(0),
-    pointX: f64(0),
-    pointY: f64(0),
-    pointZ: f64(0),
-    normalX: f64(0),
-    normalY: f64(0),
-    normalZ: f64(0),
+    ...point,
+    ...normal,
     triangle: i32(-1),
     inside: u32(0),
     count: u32(0),

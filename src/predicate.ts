@@ -1,6 +1,6 @@
 import type { PredicateContact, Settings } from './collision-options.js'
 import { CollisionError } from './errors.js'
-import { createColumns, DETAILS, DetailWriter } from './step/contacts/details.js'
+import { createColumns, DETAILS, DetailWriter, NORMAL, POINT } from './step/contacts/details.js'
 import { prepareOutcome } from './step/finish.js'
 import type { Step } from './step/step.js'
 
@@ -29,12 +29,10 @@ export function askPredicate(
     contact.time = outcomes.part[at]! * state.delta
     contact.depth = details.depth[0]!
     contact.speed = details.speed[0]!
-    contact.normal[0] = details.normalX[0]!
-    contact.normal[1] = details.normalY[0]!
-    contact.normal[2] = details.normalZ[0]!
-    contact.point[0] = details.pointX[0]!
-    contact.point[1] = details.pointY[0]!
-    contact.point[2] = details.pointZ[0]!
+    for (let d = 0; d < 3; d++) {
+      contact.normal[d] = details[NORMAL[d]!][0]!
+      contact.point[d] = details[POINT[d]!][0]!
+    }
     try {
       return guarded(ask)
     } catch (cause) {

@@ -16,10 +16,7 @@ const places = new Int32Array(1 << MOST_BITS)
  * radix sort, linear for any keys, and without allocation once warm.
  */
 export function sortStably(list: Int32Array, count: number, keys: Uint32Array | Int32Array): void {
-  if (count <= FEW) {
-    sortFew(list, count, keys)
-    return
-  }
+  if (count <= FEW) return sortFew(list, count, keys)
   other = grown(other, count)
   let highest = 0
   for (let k = 0; k < count; k++) highest = Math.max(highest, keys[list[k]])

@@ -35,10 +35,8 @@ export function findClosestPoints(
   const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
   out[ClosestPair.triangleA] = -1
   out[ClosestPair.triangleB] = -1
-  if ((compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees) || compareRows(rowsA, a, rowsB, b)) <= 0) {
-    kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
-    return
-  }
+  if ((compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees) || compareRows(rowsA, a, rowsB, b)) <= 0)
+    return kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
   kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
   if (out[CLOSEST_DISTANCE] === Infinity) return
   swapClosest(out)

@@ -103,8 +103,7 @@ function reasonOf(step: StepParts, row: number, isRejected: boolean): number {
   if (loss !== EndReason.none) return loss
   const { category, mask, moving } = colliders
   if (haveJumped(step, i, j)) return EndReason.teleport
-  if (isRejected) return EndReason.filter
-  if ((category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
+  if (isRejected || (category[i] & mask[j]) === 0 || (category[j] & mask[i]) === 0) return EndReason.filter
   if ((moving[i] | moving[j]) === 0) return EndReason.component
   return poses.hasSameShape(i) && poses.hasSameShape(j) ? EndReason.separated : EndReason.shape
 }

@@ -26,10 +26,7 @@ export function longestStep(work: Float64Array): void {
   const countB = findEdges(work, 1)
   const isFaceA = isPlaneA || (countA >= 2 && !isPlaneB)
   const isFaceB = (isPlaneB || countB >= 2) && !isPlaneA
-  if (!isFaceA && !isFaceB && turnWithEdges(work, countA, countB)) {
-    clearTime(work)
-    return
-  }
+  if (!isFaceA && !isFaceB && turnWithEdges(work, countA, countB)) return clearTime(work)
   // Aligned edges follow either body.
   work[Work.clear] = 0
   if (isFaceA || !isFaceB) clearWith(work, Work.angularA)

@@ -34,7 +34,6 @@ export function convexHull(points: Float64Array): Hull | undefined {
 const normal = new Float64Array(9)
 
 class HullBuilder {
-  private readonly points: Float64Array
   private readonly corners: number[] = [] // three a face
   private readonly neighbours: number[] = [] // three a face: across corner 0-1, 1-2, 2-0
   private readonly planes: number[] = [] // four a face: unit normal, offset
@@ -47,8 +46,7 @@ class HullBuilder {
   private readonly starts: Int32Array // the cone's face whose horizon edge begins at a point, -1 none
   private readonly ends: Int32Array // and ends there
 
-  constructor(points: Float64Array) {
-    this.points = points
+  constructor(private readonly points: Float64Array) {
     this.next = new Int32Array(points.length / 3)
     this.starts = new Int32Array(points.length / 3).fill(-1)
     this.ends = new Int32Array(points.length / 3).fill(-1)
@@ -213,12 +211,8 @@ class HullBuilder {
   private height(face: number, p: number): number {
     const { planes, points } = this
     const f = 4 * face
-    return (
-      planes[f]! * points[3 * p] +
-      planes[f + 1]! * points[3 * p + 1] +
-      planes[f + 2]! * points[3 * p + 2] -
-      planes[f + 3]!
-    )
+    const q = 3 * p
+    return planes[f]! * points[q] + planes[f + 1]! * points[q + 1] + planes[f + 2]! * points[q + 2] - planes[f + 3]!
   }
 
   /** Squared, twice the area of a triangle; leaves its normal. */

@@ -97,10 +97,7 @@ function writeSpans(rows: Float64Array, r: number, ray: Float64Array): void {
  * box. At an edge the first axis of the box counts.
  */
 export const writeRayNormalOfBox: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  if (hit[RayHit.distance] === 0 && !isWayOut) {
-    writeBackNormal(ray, hit)
-    return
-  }
+  if (hit[RayHit.distance] === 0 && !isWayOut) return writeBackNormal(ray, hit)
   writeSpans(rows, r, ray)
   const isLeaving = isWayOut && spans[2] <= 0
   let axis = 0

@@ -20,10 +20,7 @@ export const castRayAtPlaneRow: RayKernel = (rows, r, ray, isWayOut, hit) => {
 
 /** Writes the normal of a hit of {@link castRayAtPlaneRow}. */
 export const writeRayNormalOfPlane: RayKernel = (rows, r, ray, isWayOut, hit) => {
-  if (hit[RayHit.distance] === 0 && !isWayOut) {
-    writeBackNormal(ray, hit)
-    return
-  }
+  if (hit[RayHit.distance] === 0 && !isWayOut) return writeBackNormal(ray, hit)
   signedDistance(rows, r, ray, 0, normal)
   const rise = normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5]
   const sign = rise > 0 ? -1 : 1

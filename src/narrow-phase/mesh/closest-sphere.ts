@@ -33,10 +33,7 @@ const closestOfBoxes = closestPointsMeshAnd('sphere')
 export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const handle = rowsA[a + ROW_PARAMETERS]
   const tree = trees.find(handle)!
-  if (limitOf(tree, rowsA, a) >= 0) {
-    closestOfBoxes(rowsA, a, rowsB, b, out, trees)
-    return
-  }
+  if (limitOf(tree, rowsA, a) >= 0) return closestOfBoxes(rowsA, a, rowsB, b, out, trees)
   const scale = rowsA[a + ROW_SCALE]
   const radius = rowsB[b + ROW_PARAMETERS]
   subtract(centre, 0, rowsB, b, rowsA, a)

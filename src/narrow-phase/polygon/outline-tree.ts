@@ -25,16 +25,8 @@ export function makeOutline(corners: Float64Array, triangles: Int32Array): ObbTr
   const slots = triangles.length / 3
   const counts = { triangles: slots, vertices: count, duplicates: 0, unreferenced: 0, welded: 0 }
   const levels = { depth: 0, nodes: 1, leaves: 1, largestLeaf: slots }
-  return makeTree(
-    {
-      nodes,
-      links: new Int32Array([0, slots]),
-      vertices,
-      corners: triangles,
-      triangles: Int32Array.from({ length: slots }, (_, k) => k),
-      frame,
-    },
-    false,
-    { ...counts, ...levels, degenerate: [], closed: isClosed(triangles, count) },
-  )
+  const links = new Int32Array([0, slots])
+  const order = Int32Array.from({ length: slots }, (_, k) => k)
+  const arrays = { nodes, links, vertices, corners: triangles, triangles: order, frame }
+  return makeTree(arrays, false, { ...counts, ...levels, degenerate: [], closed: isClosed(triangles, count) })
 }

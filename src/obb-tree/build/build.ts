@@ -169,13 +169,8 @@ class Builder {
     const nodes = this.nodes.slice(0, NODE_STRIDE * nodeCount)
     const links = this.links.slice(0, LINK_STRIDE * nodeCount)
     const arrays = { nodes, links, vertices, corners, triangles: order, frame }
-    return makeTree(arrays, this.settings.leaf === 'box', {
-      ...mesh.report,
-      closed: isClosed(mesh.corners, mesh.vertices.length / 3),
-      depth: this.depth,
-      nodes: nodeCount,
-      leaves: this.leafCount,
-      largestLeaf: this.largestLeaf,
-    })
+    const closed = isClosed(mesh.corners, mesh.vertices.length / 3)
+    const levels = { depth: this.depth, nodes: nodeCount, leaves: this.leafCount, largestLeaf: this.largestLeaf }
+    return makeTree(arrays, this.settings.leaf === 'box', { ...mesh.report, closed, ...levels })
   }
 }

@@ -97,10 +97,8 @@ function selectSmallest(keys: Float64Array, order: Int32Array, left: number, rig
 /** Sorts a range on which quickselect makes too little progress. */
 function sortRange(keys: Float64Array, order: Int32Array, left: number, right: number): void {
   const places = Array.from({ length: right - left + 1 }, (_, i) => left + i).sort((p, q) => keys[p] - keys[q])
-  order.set(
-    places.map((place) => order[place]),
-    left,
-  )
+  const sorted = places.map((place) => order[place])
+  order.set(sorted, left)
 }
 
 /** Writes the boxes of a node's triangles along its axes. */

@@ -108,10 +108,7 @@ function writeTriangleNormal(
   hit: Float64Array,
 ): void {
   for (let k = 0; k < 3; k++) for (let d = 0; d < 3; d++) triangle[3 * k + d] = vertices[3 * corners[3 * place + k] + d]
-  if (!writeFaceNormal(triangle, 0, normal)) {
-    writeBackNormal(ray, hit)
-    return
-  }
+  if (!writeFaceNormal(triangle, 0, normal)) return writeBackNormal(ray, hit)
   turnToWorld(rows, r, normal, 0)
   for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = normal[d]
   opposeRay(ray, normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5] > 0, hit)

@@ -142,8 +142,8 @@ export class DetailWriter {
 
 /** The details of a contact that only passed. */
 const one = createColumns(DETAILS, 1)
-const NORMAL = ['normalX', 'normalY', 'normalZ'] as const
-const POINT = ['pointX', 'pointY', 'pointZ'] as const
+export const NORMAL = ['normalX', 'normalY', 'normalZ'] as const
+export const POINT = ['pointX', 'pointY', 'pointZ'] as const
 
 /** Columns of a contact, by their names, with room for `count` rows. */
 export function createColumns<N extends keyof ContactColumns>(
