@@ -291,6 +291,12 @@ export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 export const AXIS_KEPT = 1e-5
 
 /**
+ * Pure number, times the sum of the extents of the smaller body: the most that AXIS_KEPT comes to. Larger: a small box
+ * on the rim of a large one is pushed aside. Smaller: small boxes that jitter on large ones change their feature ids.
+ */
+export const AXIS_KEPT_SMALL = 1e-3
+
+/**
  * Pure number, times the sum of the extents: if a cross axis is better than every other axis by this, its edges meet
  * for certain, and are not tested. Far above rounding and AXIS_TIE. Larger: more edge pairs are tested. Smaller: the
  * edges may miss each other by rounding.

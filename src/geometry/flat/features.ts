@@ -11,7 +11,7 @@
  * Numerical trap: cores closer than CORE_TOUCH have no direction from one to the other but rounding. They take the
  * normal of an edge, as cores that overlap.
  */
-import { CORE_TOUCH, FLAT_DOUBT } from '../../tolerances.js'
+import { AXIS_KEPT_SMALL, AXIS_TIE, CORE_TOUCH, FLAT_DOUBT } from '../../tolerances.js'
 import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners, type CornerWriter } from './polygon.js'
 
 /** The two polygons at work. */
@@ -93,7 +93,7 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
  * and a lower bound of it for those that are apart. An edge must be less deep than an earlier one by `tie` times the
- * extent of both to give the normal.
+ * extent of both to give the normal, but for a tie above AXIS_TIE by no more than AXIS_KEPT_SMALL of the smaller's.
  */
 export function findWidest(
   writeA: CornerWriter,
@@ -113,7 +113,8 @@ export function findWidest(
   found[FlatFeature.radii] = polygonA[FlatPolygon.radius] + polygonB[FlatPolygon.radius]
   found[FlatFeature.doubt] =
     FLAT_DOUBT * (polygonA[FlatPolygon.size] + polygonB[FlatPolygon.size] + found[FlatFeature.radii])
-  found[FlatFeature.tie] = tie * extent
+  const smaller = Math.min(polygonA[FlatPolygon.extent], polygonB[FlatPolygon.extent])
+  found[FlatFeature.tie] = Math.max(AXIS_TIE * extent, Math.min(tie * extent, AXIS_KEPT_SMALL * smaller))
   // Circles with one centre: every direction is as good.
   takeNormal(1, 0)
   found[FlatFeature.distance] = found[FlatFeature.takenGap] = extent > 0 ? -Infinity : 0

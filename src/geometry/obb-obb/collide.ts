@@ -16,7 +16,7 @@
  * 2 k on the positive side of axis k, 2 k + 1 on the negative; vertex: clip-faces.ts); 1728 + 12 edge of A + edge of B
  * for edges (edge 4 k + signs of the two other axes).
  */
-import { AXIS_DOUBT, AXIS_KEPT, AXIS_TIE, EDGE_CLEAR, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { AXIS_DOUBT, AXIS_KEPT, AXIS_KEPT_SMALL, AXIS_TIE, EDGE_CLEAR, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { PairAxes } from '../moving/window.js'
 import { BoxAxes, createBoxAxes, findBestAxis, writeBoxAxes } from './axes.js'
 import { meetEdges } from './edge-contact.js'
@@ -50,7 +50,9 @@ export function findContactAxis(
   const doubt = AXIS_DOUBT * axes[BoxAxes.size]
   if (gap > doubt || (gap >= -doubt && !overlapObbRows(rowsA, a, rowsB, b))) return 0
   if (isSteady) {
-    const least = gap - AXIS_KEPT * axes[BoxAxes.size]
+    const sizeA = rowsA[a + 12] + rowsA[a + 13] + rowsA[a + 14]
+    const smaller = Math.min(sizeA, axes[BoxAxes.size] - sizeA)
+    const least = gap - Math.min(AXIS_KEPT * axes[BoxAxes.size], AXIS_KEPT_SMALL * smaller)
     for (let face = 0; face < 6; face++)
       if (Math.abs(axes[PairAxes.distance + face]) - axes[PairAxes.reach + face] >= least) return face + 1
   }
