@@ -21,6 +21,8 @@ const FIRST_STEPS = 20
 const MOST_STEPS = 96
 /** The part of the length that a turn moves points by which widens bounds: most points stay inside them. */
 const OF_TURN = 0.35
+/** A turn widens them by at most this part of the sum of their edges, however long it goes on: boxes end near it. */
+const MOST_OF_TURN = 0.08
 /** The margin of any mover, as a part of the sum of its edges. */
 const LEAST_MARGIN = 0.007
 /** The motion of a collider widens its bounds by at most this times the sum of its edges and the mean of such sums. */
@@ -107,11 +109,11 @@ export class FatBounds {
   }
 
   /**
-   * Has the next epoch make wider or narrower margins. Wide ones last long, but list many pairs: about right are twice
-   * as many as there are colliders and pairs whose bounds meet.
+   * Has the next epoch make wider or narrower margins. Wide ones last long, but list many pairs: about right are 1.6
+   * times as many as there are colliders and pairs whose bounds meet.
    */
   adapt(listed: number, meeting: number, { live }: Colliders): void {
-    const wider = Math.sqrt((2 * (live + meeting)) / (listed + 1))
+    const wider = Math.sqrt((1.6 * (live + meeting)) / (listed + 1))
     this.steps = Math.min(Math.round(Math.max(this.steps, 1) * wider), MOST_STEPS)
   }
 
@@ -169,7 +171,7 @@ export class FatBounds {
     const way = Math.abs(ahead[0]) + Math.abs(ahead[1]) + Math.abs(ahead[2]) + ahead[3]
     const most = MOST_EDGES * (edges + this.meanEdges[0])
     const scale = way * steps <= most ? steps : most / way
-    const margin = OF_TURN * scale * ahead[3] + LEAST_MARGIN * edges
+    const margin = Math.min(OF_TURN * scale * ahead[3], MOST_OF_TURN * edges) + LEAST_MARGIN * edges
     // V8: see notes, "maximum without a branch".
     for (let d = 0; d < 3; d++) {
       const by = scale * ahead[d]
@@ -248,10 +250,8 @@ export class FatBounds {
 
   private extendBlock(i: number): void {
     const block = Math.floor(this.places[i] / BLOCK)
-    const region = Math.floor(block / BLOCK)
-    const { fat, blocks, regions } = this
-    extend(blocks, block, fat, i)
-    extend(regions, region, fat, i)
+    extend(this.blocks, block, this.fat, i)
+    extend(this.regions, Math.floor(block / BLOCK), this.fat, i)
   }
 }
 
