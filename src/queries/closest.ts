@@ -151,7 +151,8 @@ const nearestPair = new Float64Array(ClosestPair.length)
  * refreshQueries saw them.
  *
  * Throws CollisionError: E_DEAD_ENTITY, E_MISSING_COMPONENT for an entity without a collider there, E_OPTION for the
- * same entity twice, for one that is attached to the other, or for `out`, E_REENTRANT inside a predicate.
+ * same entity twice, for one that is attached to the other, or for `out`, E_REENTRANT inside a predicate; and in the
+ * first query of a world what boundsSystem throws.
  */
 export function closestPoints(world: World, out: ClosestPoints, a: number, b: number): number {
   const collision = resourceFor(world, 'closestPoints')

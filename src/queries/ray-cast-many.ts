@@ -11,7 +11,7 @@ import { refuseNumber, resourceFor } from './call.js'
 import { filter, noOptions } from './filter.js'
 import { checkHits, clearHit, copyHit, createQueryHit, reserveHits, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
-import { Batch, castRays, castRaysOfChunk, RAY_CHUNK, RayBatch } from './index/ray-job.js'
+import { Batch, BATCH_ARRAYS, castRays, castRaysOfChunk, RAY_CHUNK, RayBatch } from './index/ray-job.js'
 import { beginRay, search, takeDirection, writeHit, type RayOptions } from './ray-cast.js'
 
 const CALL = 'rayCastMany'
@@ -107,8 +107,7 @@ function castTogether(team: Team, index: QueryIndex, batch: RayBatch): boolean {
   settings[Batch.sceneNodes] = tree.nodeCount
   settings[Batch.sceneDepth] = tree.depth
   settings[Batch.scenePlanes] = index.planes.count
-  for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const)
-    team.show('rays', name, batch[name])
+  for (const name of BATCH_ARRAYS) team.show('rays', name, batch[name])
   for (const name of ['ids', 'types', 'rows'] as const) team.show('rays', name, index[name])
   team.show('rays', 'planes', index.planes.items)
   team.show('rays', 'nodes', tree.nodes)

@@ -11,7 +11,7 @@ import type { QueryIndex } from './index/query-index.js'
 import { CAST_INSIDE, CAST_NORMAL, CAST_POINT, CAST_STRIDE, CAST_TIME, CAST_TRIANGLE, search } from './shape-search.js'
 import { asked, readAsked, refuseTilt, type QueryPose, type QueryShape } from './shape.js'
 
-/** How a shape moves: displacement in world units, and rotation vector in radians about its position; default none. */
+/** How the shape of a cast moves. */
 export interface QueryMotion {
   /** Displacement, in world units. */
   readonly linear: Numbers

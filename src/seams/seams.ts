@@ -52,7 +52,7 @@ const LISTS = [
   ...(['tops', 'heights', 'levels', 'facing', 'cells'] as const),
 ]
 
-/** How high a static, or a surface, is. */
+/** How high a static, or a surface, is along a normal. */
 const reach = new Float64Array(1)
 
 /** Ghost contacts of one world: what they found, which the next step needs, and room to work in. */
@@ -81,7 +81,7 @@ export class Seams {
   ranks = new Int32Array(0)
   bests = new Int32Array(0)
   /** Number of different normals; of each the number with the highest surface, and how high that is. */
-  private normals = 0
+  private normalCount = 0
   tops = new Int32Array(0)
   heights = new Float64Array(0)
   /** Numbers by normal, cell (see {@link cellOf}) and rank; and the normal and the cell of each number. */
@@ -91,7 +91,7 @@ export class Seams {
   /** Tree of the statics whose contacts may give way, and the number of each static. */
   private readonly tree = new BoxHeap()
   private numbers = new Int32Array(0)
-  /** The contacts are looked at that are shown instead of those at the end of the step. */
+  /** {@link find} looks at the contacts that are shown instead of those at the end of the step. */
   private isOnTheWay = false
 
   /** Begins a step with contact rows below `rowEnd`. */
@@ -178,14 +178,16 @@ export class Seams {
     return false
   }
 
+  /** Finds the ghost contacts of a body, and gives each the surface that it gives way to. */
   private straightenBody(step: SeamStep, body: number): void {
-    const isOnTheWay = this.list(step, body)
+    const hasTouches = this.list(step, body)
     const { planes, rows, bests, surfaces, order, count } = this
-    this.find(step, false)
+    this.isOnTheWay = false
+    this.find(step)
     for (let k = 0; k < count; k++)
       if (bests[k] < count) this.give(step, k, order[bests[k]])
       else copySurface(planes, k * SURFACE_STRIDE, surfaces, rows[k] * SURFACE_STRIDE)
-    if (isOnTheWay) this.straightenTouches(step)
+    if (hasTouches) this.straightenTouches(step)
   }
 
   /** Gives contact k the surface of contact j. */
@@ -205,7 +207,7 @@ export class Seams {
   private list(step: SeamStep, body: number): boolean {
     const { heads, nexts, states, surfaces, sides } = this
     const { first, second } = step.contacts
-    let isOnTheWay = false
+    let hasTouches = false
     let count = 0
     for (let row = heads[body]; row >= 0; row = nexts[row], count++) {
       if (count === this.rows.length) {
@@ -220,7 +222,7 @@ export class Seams {
       this.statics[count] = sides[row] < 0 ? second[row] : first[row]
       this.kinds[count] = kind
       if (states[row] === SeamState.none) states[row] = SeamState.own
-      if (kind !== SeamKind.end) isOnTheWay = true
+      if (kind !== SeamKind.end) hasTouches = true
       if (kind <= SeamKind.meets) step.writeEnd(row, sides[row], planes, p)
       else step.writeTouch(row, sides[row], planes, p)
       if (kind === SeamKind.grazes) planes[p + SURFACE_DEPTH] = 0 - this.size
@@ -228,7 +230,7 @@ export class Seams {
         copySurface(surfaces, row * SURFACE_STRIDE, planes, p)
     }
     this.count = count
-    return isOnTheWay
+    return hasTouches
   }
 
   /**
@@ -245,7 +247,8 @@ export class Seams {
       step.writeTouch(rows[k], sides[rows[k]], planes, p)
       planes[p + SURFACE_DEPTH] = 0 - this.size
     }
-    this.find(step, true)
+    this.isOnTheWay = true
+    this.find(step)
     for (let k = 0; k < count; k++) {
       if (bests[k] === count) continue
       step.turnTouch(rows[k], sides[rows[k]], planes, order[bests[k]] * SURFACE_STRIDE)
@@ -257,9 +260,8 @@ export class Seams {
    * Finds for each contact the deepest surface that its static is flush with and that it gives way to, of equally deep
    * ones the first. Writes its rank to `bests`, or `count` if there is none.
    */
-  private find(step: SeamStep, isOnTheWay: boolean): void {
-    const { count, kinds, statics, bests, planes, tops, tree } = this
-    this.isOnTheWay = isOnTheWay
+  private find(step: SeamStep): void {
+    const { count, kinds, statics, bests, planes, tops, tree, isOnTheWay } = this
     tree.items.count = 0
     for (let k = 0; k < count; k++) {
       bests[k] = count
@@ -271,9 +273,9 @@ export class Seams {
     this.sort(step)
     this.arrange()
     // A static that lies above all surfaces with a normal is flush with none of them.
-    const asked = this.normals > FEW_NORMALS ? tree.found : tree.items
+    const asked = this.normalCount > FEW_NORMALS ? tree.found : tree.items
     if (asked === tree.found) tree.build(step.bounds)
-    for (let n = 0; n < this.normals; n++) {
+    for (let n = 0; n < this.normalCount; n++) {
       tree.found.count = 0
       tree.limit[0] = this.heights[n] + SEAM_STEP * this.size
       if (asked === tree.found) tree.search(planes, tops[n] * SURFACE_STRIDE, 1)
@@ -304,7 +306,7 @@ export class Seams {
       }
       facing[k] = n
     }
-    this.normals = n + 1
+    this.normalCount = n + 1
     for (let rank = 0; rank < count; rank++) {
       const k = (levels[rank] = order[rank])
       reach[0] = planes[k * SURFACE_STRIDE + SURFACE_HEIGHT]

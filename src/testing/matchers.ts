@@ -82,7 +82,7 @@ export function toHaveContact(world: World, a: number, b: number, expected: Expe
 
 /**
  * `expect(world).toHaveHash('0123456789abcdef')`: hashCollision gives this hash. Throws E_OPTION for a world without
- * createCollision and for a hash that is no string.
+ * createCollision and for a hash that is no string, and what hashCollision throws.
  */
 export function toHaveHash(world: World, hash: string): MatcherResult {
   const { steps, time } = resourceOf(world)

@@ -24,6 +24,7 @@ import { addTreeBoxes } from './tree-boxes.js'
 type Layer = keyof CollisionHelperColors
 const LAYERS = Object.keys(defaultColors) as Layer[]
 
+/** Bounds of a collider, and the same as a box. */
 const bounds = new Float64Array(6)
 const boundsRow = createPointRow()
 const manifold = createManifold()
@@ -140,14 +141,13 @@ export class CollisionHelper extends Object3D {
       else meshes.add(tree, rows, r, shape.object.material)
     }
     if (tree !== undefined && settings.treeLevel >= 0) addTreeBoxes(lines.tree, tree, rows, r, settings.treeLevel)
-    if (settings.bounds && type !== ShapeType.plane) {
-      writeRowBounds(type, rows, r, trees, bounds)
-      for (let d = 0; d < 3; d++) {
-        boundsRow[d] = (bounds[d]! + bounds[3 + d]!) / 2
-        boundsRow[ROW_PARAMETERS + d] = (bounds[3 + d]! - bounds[d]!) / 2
-      }
-      addBox(lines.bounds, boundsRow, 0)
+    if (!settings.bounds || type === ShapeType.plane) return
+    writeRowBounds(type, rows, r, trees, bounds)
+    for (let d = 0; d < 3; d++) {
+      boundsRow[d] = (bounds[d]! + bounds[3 + d]!) / 2
+      boundsRow[ROW_PARAMETERS + d] = (bounds[3 + d]! - bounds[d]!) / 2
     }
+    addBox(lines.bounds, boundsRow, 0)
   }
 
   private addContacts(collision: CollisionResource): void {

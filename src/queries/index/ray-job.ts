@@ -18,6 +18,10 @@ export const Batch = {
   length: 7,
 } as const
 
+/** What workers read and write of a batch. */
+export const BATCH_ARRAYS = ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const
+
+/** Rays that are cast together, and what they hit. */
 export class RayBatch {
   settings: Float64Array = new Float64Array(Batch.length)
   rays: Float64Array = new Float64Array(0) // RayRow.stride numbers each
@@ -32,7 +36,7 @@ export class RayBatch {
   /** `isShared`: what workers read and write is in shared memory. */
   constructor(isShared: boolean) {
     if (!isShared) return
-    for (const name of ['settings', 'rays', 'hits', 'slots', 'isCut', 'isAccepted'] as const) shareField(this, name)
+    for (const name of BATCH_ARRAYS) shareField(this, name)
     this.settings = grown(this.settings, Batch.length)
   }
 
