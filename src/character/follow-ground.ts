@@ -126,10 +126,10 @@ export function carryAlong(s: Move): void {
   const { roots } = s.colliders
   const root = roots[s.carrier]
   s.obstacles = some
-  some.takeOf(obstacles, roots, root, true)
+  some.takeOf(obstacles, roots, root, 'body')
   const isDue = s.stood || isReached(s)
   setOut(s, carry, true)
-  some.takeOf(obstacles, roots, root, false)
+  some.takeOf(obstacles, roots, root, 'others')
   for (let casts = 0; isDue && casts < maxIterations && lengthAt(carry, 0) > 0; casts++) {
     if (!sweep(s, carry, 1, hit)) break
     noteStop(s)

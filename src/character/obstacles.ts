@@ -44,14 +44,16 @@ export class Obstacles extends List {
     this.region.fill(-Infinity, 3, 6)
   }
 
-  /** Lists the obstacles of `from` that are colliders of the body `root`, or that are not, and never looks further. */
-  takeOf(from: Obstacles, roots: Int32Array, root: number, belongs: boolean): void {
+  /** Lists the obstacles of `from` that are colliders of the body `root`, or the others, and never looks further. */
+  takeOf(from: Obstacles, roots: Int32Array, root: number, which: 'body' | 'others'): void {
     this.region.fill(-Infinity, 0, 3)
     this.region.fill(Infinity, 3, 6)
     this.count = 0
-    for (let k = 0; k < from.count; k++) if ((roots[from.items[k]] === root) === belongs) this.add(from.items[k])
+    const isBody = which === 'body'
+    for (let k = 0; k < from.count; k++) if ((roots[from.items[k]] === root) === isBody) this.add(from.items[k])
   }
 
+  /** Takes a slot off the list. */
   leaveOut(slot: number): void {
     const { items, count } = this
     this.count = 0

@@ -83,7 +83,7 @@ export function advance(walker: Walker, v: Float64Array, scale: number, out: Hit
   return isHit
 }
 
-/** The same, and the body of the obstacle is met. */
+/** As {@link advance}, and the body of the obstacle is met. */
 export function sweep(s: Move, v: Float64Array, scale: number, out: Hit, passesTouched = false): boolean {
   const isHit = advance(s, v, scale, out, passesTouched)
   if (isHit) meet(s, out.obstacle)
@@ -140,6 +140,7 @@ export function findNearest(s: Move): number {
   return nearest
 }
 
+/** Copies a vector. */
 export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
   for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
 }

@@ -75,14 +75,14 @@ function findNearest(world: World, call: string, point: Numbers, most: number, o
 function writeNearest(at: number, out: QueryHit): void {
   const slot = least.slots[at]!
   const c = ClosestPair.length * at
-  const { numbers, index: asked } = least
+  const { numbers, index } = least
   const distance = numbers[c + CLOSEST_DISTANCE]!
-  out.entity = asked.ids[slot]!
-  out.body = asked.roots[slot]!
+  out.entity = index.ids[slot]!
+  out.body = index.roots[slot]!
   out.distance = distance
   out.time = 0
   for (let d = 0; d < 3; d++) {
-    out.point[d] = asked.rows[ROW_STRIDE * slot + d]! + numbers[c + CLOSEST_POINT_A + d]!
+    out.point[d] = index.rows[ROW_STRIDE * slot + d]! + numbers[c + CLOSEST_POINT_A + d]!
     out.normal[d] = numbers[c + CLOSEST_NORMAL + d]!
   }
   out.triangle = numbers[c + ClosestPair.triangleA]!

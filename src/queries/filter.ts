@@ -32,10 +32,11 @@ export interface QueryOptions {
 /** The options of a call that names none: one record, so that a call allocates nothing. */
 export const noOptions: QueryOptions = {}
 
-/** What queries pass over. */
+/** Who has one of these is no answer of a query. */
 const IS_OUT = Has.CollisionDisabled | ORPHAN
 const ALL = 0xffffffff
-const shared = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
+/** Names of {@link QueryOptions}. */
+const common = ['category', 'mask', 'sensors', 'exclude', 'with', 'without', 'predicate', 'maxNodes']
 /** No limit of nodes: more than a tree has. */
 const NO_LIMIT = 0x7fffffff
 
@@ -65,18 +66,19 @@ export class Filter {
   private refused: readonly object[] = []
   private predicate: ((entity: number) => boolean) | undefined
   private call = ''
-  private asked = -1
+  /** The entity that the predicate is asked about. */
+  private candidate = -1
   private collision: CollisionResource | undefined
   /** Made once: a call allocates nothing. */
-  private readonly ask = (): boolean => this.predicate!(this.asked)
+  private readonly ask = (): boolean => this.predicate!(this.candidate)
 
   /**
    * Begins a query of a world, whose resource it returns: checks its options; `own` are the names that the call has
-   * beside the shared ones.
+   * beside the common ones.
    */
   begin(world: World, call: string, options: QueryOptions, own: readonly string[] = none): CollisionResource {
     const collision = resourceFor(world, call)
-    checkOptions(call, options, own, shared)
+    checkOptions(call, options, own, common)
     this.collision = collision
     this.call = call
     this.category = readBits(call, 'category', options.category)
@@ -140,7 +142,7 @@ export class Filter {
   /** What the predicate says of the collider of a slot; true if there is none. */
   confirms(index: QueryIndex, slot: number): boolean {
     if (this.predicate === undefined) return true
-    this.asked = index.ids[slot]!
+    this.candidate = index.ids[slot]!
     return this.collision!.guarded(this.ask, this.call)
   }
 
@@ -159,17 +161,17 @@ export class Filter {
     return (out.length = written)
   }
 
+  /** Whether `exclude` names an entity, a parent of it, or its body. */
   private excludes(entity: number, root: number): boolean {
     if (this.excluded.count === 0) return false
     const { registry } = this.collision!
-    // Its parents are excluded with all their children.
     for (let body = entity; ; body = registry.parent[body]!) {
-      if (this.names(body)) return true
-      if (body === root || ((registry.has[body] ?? 0) & Has.Attached) === 0) return this.names(root)
+      if (this.isNamed(body)) return true
+      if (body === root || ((registry.has[body] ?? 0) & Has.Attached) === 0) return this.isNamed(root)
     }
   }
 
-  private names(entity: number): boolean {
+  private isNamed(entity: number): boolean {
     const { marks } = this.excluded
     return entity < marks.length && marks[entity] === 1
   }

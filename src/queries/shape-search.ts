@@ -18,10 +18,10 @@ import { SlotSearch } from './index/ray-walk.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { asked, askedContact, collideAsked, isAskedFirst, writeAskedBounds } from './shape.js'
 
-/** In a row of a half-space. */
+/** Where its constant stands in the row of a half-space. */
 const PLANE_CONSTANT = ROW_PARAMETERS + 3
 
-/** What a cast finds of a collider: time, normal of the collider, point, triangle, and 1 if it begins inside. */
+/** What a cast finds: part of the motion, normal of the collider, point, triangle, and 1 if it begins inside. */
 export const CAST_TIME = 0
 export const CAST_NORMAL = 1
 export const CAST_POINT = 4
@@ -30,7 +30,7 @@ export const CAST_INSIDE = 8
 export const CAST_STRIDE = 9
 
 /** What was found of the collider that was looked at last. */
-export const found = new Float64Array(CAST_STRIDE)
+const found = new Float64Array(CAST_STRIDE)
 
 /** The motion of the ball around a shape that turns: it has no spans. */
 const ofBall = new Float64Array(MotionRow.stride)

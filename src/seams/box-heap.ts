@@ -26,8 +26,11 @@ export class BoxHeap {
       }
   }
 
-  /** Adds to `found` the items below a node whose bounds have a point within the limit along the vector `n[i]`. */
-  search(n: Float64Array, i: number, node: number): void {
+  /**
+   * Adds to `found` the items below a node (default: the root) whose bounds have a point within the limit along the
+   * vector `n[i]`.
+   */
+  search(n: Float64Array, i: number, node = 1): void {
     let least = 0
     for (let d = 0; d < 3; d++)
       least -= Math.abs(n[i + d]) * this.ends[BOUNDS_STRIDE * node + (n[i + d] > 0 ? d : 3 + d)]

@@ -278,7 +278,7 @@ export class Seams {
     for (let n = 0; n < this.normalCount; n++) {
       tree.found.count = 0
       tree.limit[0] = this.heights[n] + SEAM_STEP * this.size
-      if (asked === tree.found) tree.search(planes, tops[n] * SURFACE_STRIDE, 1)
+      if (asked === tree.found) tree.search(planes, tops[n] * SURFACE_STRIDE)
       for (let at = 0; at < asked.count; at++) this.offer(step, n, this.numbers[asked.items[at]])
     }
   }

@@ -6,7 +6,6 @@
 import { Has } from '../../components/registry.js'
 import type { AnyComponents } from '../../components/columns.js'
 import { mixWords, START } from '../memory/hash.js'
-import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { settled, type ColumnRows } from './columns.js'
 import { DIGESTS } from './layout.js'
 
@@ -16,9 +15,6 @@ const COLUMNS = [
   { name: 'Attached', fields: ['x', 'y', 'z', 'qx', 'qy', 'qz', 'qw'] },
 ] as const
 const IN_COLUMNS = Has.CollisionFilter | Has.Attached
-
-/** Words of a number. */
-const WORDS = 2
 
 const number = new Float64Array(1)
 const bits = new Int32Array(number.buffer)
@@ -34,10 +30,13 @@ export class Hashes {
     this.digests.fill(START)
   }
 
-  /** Adds the numbers of an entity: row number k. */
+  /**
+   * Adds the numbers of an entity, row number k: twice KNOWN_STRIDE words, velocities from twice KNOWN_VELOCITY on, the
+   * shape from twice KNOWN_SHAPE on. V8: see notes, "literal strides".
+   */
   mixRow({ bits }: ColumnRows, k: number): void {
-    const r = WORDS * KNOWN_STRIDE * k
-    this.mix(bits, r, bits, r + WORDS * KNOWN_VELOCITY, bits, r + WORDS * KNOWN_SHAPE)
+    const r = (34 * k) & 0x3fffffff
+    this.mix(bits, r, bits, r + 14, bits, r + 26)
   }
 
   /**

@@ -199,14 +199,13 @@ class TraceReader extends WordReader {
     const time = this.double()
     const point = this.triple()
     const normal = this.triple()
-    const contact = { a, b, state, reason: endReasonName(reason), time, point, normal }
+    // What is huge so far is refused before the depth, which is infinite of half-spaces that no translation parts.
     this.hold(true, what)
     const depth = this.double()
-    // Half-spaces that no translation parts are infinitely deep in each other.
     if (depth === Infinity) this.isHuge = false
     const speed = this.double()
     this.hold(true, what)
-    return { ...contact, depth, speed }
+    return { a, b, state, reason: endReasonName(reason), time, point, normal, depth, speed }
   }
 
   private triple(): Triple {

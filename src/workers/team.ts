@@ -6,6 +6,7 @@ import { JobNumber, PAIR_CHUNK, testBoxesOfChunk, type Views } from './jobs.js'
 import { WorkerPool } from './pool.js'
 import { startThread } from './thread.js'
 
+/** Views some of which are not there yet. */
 type Partly<T> = { -readonly [K in keyof T]?: T[K] }
 
 /** The threads that help with the steps and the rays of one world. */
@@ -34,6 +35,7 @@ export class Team extends WorkerPool<Views> implements Helpers {
     shareField(epoch.look, 'results')
   }
 
+  /** Has so many close pairs tested. Returns false, and does nothing, if they are few or no worker has their arrays. */
   testBoxes(count: number): boolean {
     this.helpedStep = 0
     if (count < this.worthPairs) return false

@@ -3,7 +3,7 @@
  * (outside its distance, inside minus the distance of its surface) is never above the one of what is in it.
  */
 import type { QueryIndex } from './query-index.js'
-import { BOX_WORDS, NODE_LINKS, NODE_WORDS } from '../../box-tree/layout.js'
+import { NODE_LINKS } from '../../box-tree/layout.js'
 
 /** What a walk looks for. */
 interface NearestSearch {
@@ -29,21 +29,23 @@ export function visitNearest(index: QueryIndex, search: NearestSearch, maxNodes:
   return tree.nodeCount === 0 || visitNode(index, search, 0)
 }
 
-/** Visits what is below a node, the nearer child first. Returns false if there were not nodes enough. */
+/**
+ * Visits what is below a node, the nearer child first. Returns false if there were not nodes enough. V8: see notes,
+ * "literal strides".
+ */
 function visitNode(index: QueryIndex, search: NearestSearch, node: number): boolean {
   if (--left < 0) return false
   const { nodes, links } = index.tree
   const { limit, point } = search
   const { isFlat } = index.trees.tables
-  const n = NODE_WORDS * node
-  writeBound(nodes, n, point, isFlat, 0)
-  writeBound(nodes, n + BOX_WORDS, point, isFlat, 1)
+  writeBound(nodes, 16 * node, point, isFlat, 0)
+  writeBound(nodes, 16 * node + 6, point, isFlat, 1)
   const nearer = Number(pair[1] < pair[0])
   const further = pair[1 - nearer]
   for (let k = 0, side = nearer, bound = pair[nearer]; k < 2; k++, side = 1 - nearer, bound = further) {
     // A child that is nobody's has the bound Infinity, which may be the limit.
     if (!(bound <= limit[0] && bound < Infinity)) continue
-    const link = links[n + NODE_LINKS + side]
+    const link = links[16 * node + NODE_LINKS + side]
     if (link < 0) search.visit(index, ~link)
     else if (!visitNode(index, search, link)) return false
   }
