@@ -271,7 +271,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   reset(): void {
     this.refuseInside('reset')
     if (this.isCurrent && !this.disposed)
-      this.refuseFilled('but resetWorld was not called: collision.reset() belongs right after it')
+      this.refuseFilled('but resetWorld was not called since the last step: collision.reset() belongs right after it')
     this.notice('reset')
   }
 

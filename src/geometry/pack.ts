@@ -19,7 +19,7 @@ function refuse(
 ): never {
   refuseValue(
     code,
-    `${field === undefined ? name : `${name}.${field}`} = ${value === null || typeof value === 'number' ? value : typeof value}, but ${must}`,
+    `${field === undefined ? name : `${name}.${field}`} = ${textOf(value)}, but ${must}`,
     name,
     value,
     field,
@@ -28,7 +28,7 @@ function refuse(
 }
 
 /** Returns a finite number within GEOMETRY_LIMIT, `-0` as `0`; throws E_OPTION, E_NON_FINITE or E_RANGE otherwise. */
-export function checkNumber(value: unknown, name: string, field: string): number {
+export function checkNumber(value: unknown, name: string, field?: string): number {
   if (typeof value !== 'number') refuse('E_OPTION', name, field, value, 'a number is needed')
   if (!(Math.abs(value) <= GEOMETRY_LIMIT)) {
     if (value - value !== 0) refuse('E_NON_FINITE', name, field, value, 'a finite number is needed')
@@ -38,7 +38,7 @@ export function checkNumber(value: unknown, name: string, field: string): number
 }
 
 /** As {@link checkNumber}; throws E_EXTENT for a negative number. */
-export function checkExtent(value: unknown, name: string, field: string): number {
+export function checkExtent(value: unknown, name: string, field?: string): number {
   const extent = checkNumber(value, name, field)
   if (extent < 0) refuse('E_EXTENT', name, field, value, 'at least 0 is needed', 0)
   return extent
@@ -352,5 +352,5 @@ function packOrdinaryTriangle(out: Float64Array, at: number, triangle: Triangle)
 
 /** The last time of a sweep: finite and not negative. */
 export function checkMaxTime(maxTime: number): number {
-  return checkExtent(maxTime, 'maxTime', 'seconds')
+  return checkExtent(maxTime, 'maxTime')
 }

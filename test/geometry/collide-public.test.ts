@@ -242,6 +242,8 @@ describe('refusals', () => {
     expect(() => collideSpheres(m, sphere(0, 0, 0, 1), sphere(0, NaN, 0, 1))).toThrow(/E_NON_FINITE.*b\.center/)
     expect(() => collideObbAndCapsule(m, cube, capsule([0, 0, 0], [0, Infinity, 0], 1))).toThrow(/capsule\.end/)
     expect(() => collideObbAndPlane(m, cube, { normal: [0, 2, 0], constant: 0 })).toThrow(/plane\.normal/)
+    expect(() => collideObbAndPlane(m, cube, { normal: [0, 2, 0], constant: 0 })).toThrow('normal = 0, 2, 0, but')
+    expect(() => collideObbAndPlane(m, { ...cube, axes: [[1], [2]] as never }, floor)).toThrow('axes = array of 2, but')
     expect(() => collideObbAndTriangle(m, cube, cube as unknown as Triangle)).toThrow(/E_OPTION.*triangle/)
   })
 })

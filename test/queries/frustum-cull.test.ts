@@ -192,6 +192,7 @@ describe('frustumCull', () => {
     }
     refused(undefined, {}, 'E_OPTION', /camera/)
     refused([1, 2], {}, 'E_OPTION', /camera.*16/)
+    refused({ elements: [1, 2] }, {}, 'E_OPTION', /camera = object, but .*16 numbers/)
     refused(new Float32Array(16), {}, 'E_OPTION', /camera.*singular/)
     refused(new Float32Array(16).fill(NaN), {}, 'E_NON_FINITE', /camera/)
     refused({ ...frustum, far: 0.5 }, {}, 'E_EXTENT', /camera\.far/)

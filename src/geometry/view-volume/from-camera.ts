@@ -78,8 +78,9 @@ export function writeViewVolume(
   name: string,
 ): void {
   checkDepthRange(depthRange)
-  if (camera === null || typeof camera !== 'object')
-    refuseValue('E_OPTION', `${name} = ${textOf(camera)}, but a frustum or a matrix is needed`, name, camera)
+  const isCamera = camera !== null && typeof camera === 'object' && ('length' in camera || 'origin' in camera)
+  if (!isCamera)
+    refuseValue('E_OPTION', `${name} = ${textOf(camera)}, but a Frustum or 16 numbers are needed`, name, camera)
   if ('length' in camera) writeVolumeOfMatrix(volume, camera, depthRange, name)
   else writeVolumeOfFrustum(volume, camera, name)
 }
