@@ -31,7 +31,10 @@ export interface Collision<W extends object = any, P extends object = AnyCompone
    * already in use as a surface; E_REENTRANT inside a predicate.
    */
   addTree(tree: ObbTree, options?: TreeOptions): number
-  /** Releases a handle. Throws E_HANDLE if it is not in use, E_REENTRANT inside a predicate. */
+  /**
+   * Releases a handle, however often addTree gave it: remove the entities that have it first, or every step throws
+   * E_HANDLE. Throws E_HANDLE if it is not in use, E_REENTRANT inside a predicate.
+   */
   removeTree(handle: number): void
   /** The entity that a child collider belongs to (the root of its `Attached` parents), or the entity itself. */
   bodyOf(entity: number): number

@@ -47,3 +47,51 @@ it('README: bullets die at the nearer of two walls, whatever the ids say', () =>
   expect(collision.events.began).toBe(9)
   expect(damage).toEqual([walls[1], walls[1], walls[1]])
 })
+
+it('docs/recipes: a bullet of a pool hits what it flies to, not what lies between', () => {
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1 / 60, maxEntities: 99 })
+  const { Position, LinearVelocity, BoxShape, SphereShape, CollisionFilter } = collision.components
+  const ENEMIES = 2
+  const enemies = [0, 40].map((x) => {
+    const enemy = addEntity(world)
+    addComponents(world, enemy, [set(Position, { x, y: 0, z: 0 }), set(BoxShape, { x: 1, y: 1, z: 1 })])
+    addComponents(world, enemy, [set(CollisionFilter, { category: ENEMIES, mask: 1 })])
+    return enemy
+  })
+  const makeBullet = () => {
+    const bullet = addEntity(world)
+    addComponents(world, bullet, [Position, LinearVelocity, CollisionFilter, set(SphereShape, { radius: 0.1 })])
+    return bullet
+  }
+  // #region docs/recipes
+  const pool: number[] = []
+  const putBack = (bullet: number) => {
+    CollisionFilter.mask[bullet] = 0
+    LinearVelocity.x[bullet] = 0
+    pool.push(bullet)
+  }
+  const shoot = (x: number, speed: number) => {
+    const bullet = pool.pop() ?? makeBullet()
+    CollisionFilter.mask[bullet] = ENEMIES
+    Position.x[bullet] = x
+    LinearVelocity.x[bullet] = speed
+    collision.teleport(bullet)
+    return bullet
+  }
+  // #endregion
+  const step = (): number[] => {
+    collisionSystem(integrationSystem(world))
+    const { a, began } = collision.events
+    return [...a.slice(0, began)]
+  }
+  const bullet = shoot(-20, 1200)
+  expect(step()).toEqual([enemies[0]])
+  putBack(bullet)
+  expect(shoot(20, 1200)).toBe(bullet)
+  expect(step()).toEqual([enemies[1]])
+  putBack(bullet)
+  expect(step()).toEqual([])
+  expect(shoot(-20, 0)).toBe(bullet)
+  expect(step()).toEqual([])
+})
