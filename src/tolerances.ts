@@ -49,9 +49,8 @@ export const SQUARED_DISTANCE_SLACK = 16 * UNIT_ROUNDOFF
 export const ROTATED_SLACK = 16 * UNIT_ROUNDOFF
 
 /**
- * Pure number, 32 roundoffs of the pair's size per unit of axis length: as ROTATED_SLACK, for two rotated
- * bodies and the far rectangle, which is scaled by a rounded quotient. Larger: wider false hits. Smaller:
- * misses at the knife edge.
+ * Pure number, 32 roundoffs of the pair's size per unit of axis length: as ROTATED_SLACK, for two rotated bodies and
+ * the far rectangle, scaled by a rounded quotient. Larger: wider false hits. Smaller: misses at the knife edge.
  */
 export const FRUSTUM_SLACK = 32 * UNIT_ROUNDOFF
 
@@ -96,10 +95,7 @@ export const VIEW_PARALLEL = 1e-12
  */
 export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 
-/**
- * Length, far below any size in use: added to the band above, so that lengths near the end of the range are doubtful
- * too.
- */
+/** Length, far below any size in use, added to the band above: lengths near the end of the range are doubtful too. */
 export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
@@ -285,15 +281,11 @@ export const AXIS_TIE = 4 * AXES_ORTHONORMAL
 
 /**
  * Pure number, times the sum of the extents: how much deeper than the best axis an earlier face may be and still be
- * taken by the step. Larger: depth is off by up to this. Smaller: resting boxes with jittering poses change their
+ * taken by the step; and, times those of the smaller body, the most that this comes to. Larger: depth is off by up to
+ * this; a small box on the rim of a large one is pushed aside. Smaller: resting boxes with jittering poses change their
  * feature ids.
  */
 export const AXIS_KEPT = 1e-5
-
-/**
- * Pure number, times the sum of the extents of the smaller body: the most that AXIS_KEPT comes to. Larger: a small box
- * on the rim of a large one is pushed aside. Smaller: small boxes that jitter on large ones change their feature ids.
- */
 export const AXIS_KEPT_SMALL = 1e-3
 
 /**
