@@ -10,8 +10,8 @@ const indices = [0, 1, 3, 0, 3, 2, 4, 6, 7, 4, 7, 5, 0, 4, 5, 0, 5, 1, 2, 3, 7, 
 /** The same, and a triangle without area on each side of each. */
 const withEdges = [...indices, ...indices.flatMap((i, k) => [i, indices[k % 3 === 2 ? k - 2 : k + 1]!, i])]
 
-// Where the normal of the floor was not within both fans, that of the block's triangle was tried; its vector of length 0
-// then stood for the floor's.
+// Where the normal of the floor was not within both fans, that of the block's triangle was tried; its vector of
+// length 0 then stood for the floor's.
 it.each([
   { at: [-1, 0.16, 0.2], turn: [5, 6, -4, 0] },
   { at: [-0.31, 0.21, 0.16], turn: [4, -1, 6, 6] },
