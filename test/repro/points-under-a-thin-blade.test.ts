@@ -1,6 +1,7 @@
 /**
  * Where no touch had the normal of a face, all were turned to one, and their points were put behind the face of the
  * first body, also if the face was the second one's: then they lay above the floor by what they should have lain below.
+ * Points of a chain may lie at the front of the other one, or behind it: they are moved by what each needs.
  */
 import { buildChain, buildObbTree } from 'bitecs-collision'
 import { expect, it } from 'vitest'
@@ -50,10 +51,28 @@ it('of two meshes lies midway between the floor and the lower end of the blade, 
   }
 })
 
-it('of two chains lies midway between the front of the floor and the end of a spike', () => {
+it.each([
+  { name: 'end', points: [0, -0.2, 0, 0.8], floors: [[1, 0, 0, 0, -1, 0]] },
+  {
+    name: 'inner point',
+    points: [0, 0.8, 0, -0.2, 0, -1.2],
+    floors: [
+      [1, 0, -1, 0],
+      [1, 0, 0, 0, -1, 0],
+      [1, 0, 0.3, 0, -0.3, 0, -1, 0],
+    ],
+  },
+  {
+    name: 'corner',
+    points: [-0.5, 0.3, 0.2, -0.2, 0.6, -0.9],
+    floors: [[1, 0, -1, 0]],
+  },
+])('of two chains lies midway between the front of the floor and the $name of a spike', ({ points, floors }) => {
   const pool = new TreePool(flatTables)
-  const spike = rowOf(pool, buildChain([0, -0.2, 0, 0.8]), 0)
-  const floor = rowOf(pool, buildChain([1, 0, 0, 0, -1, 0], { oneSided: true }), 0)
-  expect(heightOf(pool, spike, floor)).toBeCloseTo(-0.1, 12)
-  expect(heightOf(pool, floor, spike)).toBeCloseTo(-0.1, 12)
+  const spike = rowOf(pool, buildChain(points), 0)
+  for (const ends of floors) {
+    const floor = rowOf(pool, buildChain(ends, { oneSided: true }), 0)
+    expect(heightOf(pool, spike, floor)).toBeCloseTo(-0.1, 12)
+    expect(heightOf(pool, floor, spike)).toBeCloseTo(-0.1, 12)
+  }
 })

@@ -125,8 +125,10 @@ function straightenAll(type: number, trees: Trees): number {
     const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, middle) >= 0)
     writeFrontNormal(isOfB ? segmentB : segmentA, normal)
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
-    const depth = Math.max(0, reachOf(segmentA, normal) - lowestOf(normal))
-    straightenTouch(touch, 1, normal, depth, isOfB ? -1 : 1)
+    const low = lowestOf(normal)
+    const depth = Math.max(0, reachOf(segmentA, normal) - low)
+    // Points of A may lie at the front of B, or as deep behind it as A's end.
+    straightenTouch(touch, 1, normal, depth, isOfB ? low + 0.5 * depth : undefined)
   }
   return leastDeep()
 }

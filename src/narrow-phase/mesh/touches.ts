@@ -114,15 +114,19 @@ export function writeTouchNormal(touch: number, out: Float64Array): void {
 
 /**
  * Turns a touch to the unit normal n, with this depth along it. Its points stay where they are on the surface of a
- * (`sign` 1) or b (-1), half the depth behind the face that gives the normal: the one of a (`face` 1) or b (-1).
+ * (`sign` 1) or b (-1), half the depth behind it; or, of a surface that is not flat, as near to this height along n as
+ * half the depth reaches.
  */
-export function straightenTouch(touch: number, sign: number, n: Float64Array, depth: number, face = sign): void {
+export function straightenTouch(touch: number, sign: number, n: Float64Array, depth: number, height?: number): void {
   const at = touch * STRIDE
   const to = at + MANIFOLD_NORMAL
   for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
     // That surface is half the depth further out than the point.
     const half = 0.5 * sign * touches[p + MANIFOLD_POINT_DEPTH]
-    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - 0.5 * face * depth * n[d]
+    const most = 0.5 * sign * depth
+    const rise = dot(touches, p, n, 0) + half * dot(touches, to, n, 0)
+    const back = height === undefined ? most : Math.max(0 - most, Math.min(rise - height, most))
+    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - back * n[d]
     touches[p + MANIFOLD_POINT_DEPTH] = depth
   }
   for (let d = 0; d < 3; d++) touches[to + d] = n[d]
