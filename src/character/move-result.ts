@@ -61,7 +61,7 @@ export interface MoveResult {
   hits: number
   /** Number of steps that it climbed. */
   steps: number
-  /** What followGround remembers: plain numbers (Ride). @internal */
+  /** What the next call needs to follow the ground: plain numbers ({@link Ride}). @internal */
   readonly ride: Float64Array
 }
 
@@ -86,6 +86,7 @@ export const Ride = {
   time: 24,
   length: 25,
 } as const
+
 /** A fresh {@link MoveResult}. */
 export function createMoveResult(): MoveResult {
   return {

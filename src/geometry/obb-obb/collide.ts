@@ -31,8 +31,8 @@ import { clipFaces } from './clip-faces.js'
 /**
  * Whether two boxes touch, and along which axis: 0 when apart, else the code of the contact axis: 1-3 face of A, 4-6
  * face of B, 7 + 3 i + j edges A_i and B_j. `isSteady`: of the faces that are deeper than the best axis by no more than
- * AXIS_KEPT the first is taken, so that the points of boxes that jitter keep their ids. Writes the axes of boxes that
- * touch to `axes`; `out` is scratch.
+ * AXIS_KEPT, or AXIS_KEPT_SMALL of the smaller box, the first is taken, so that the points of boxes that jitter keep
+ * their ids. Writes the axes of boxes that touch to `axes`; `out` is scratch.
  */
 export function findContactAxis(
   rowsA: Float64Array,
