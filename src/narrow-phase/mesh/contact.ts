@@ -332,14 +332,15 @@ function straightenToEither(): number {
     const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
     A.writeTriangle(slotA)
     B.writeTriangle(slotB)
-    const isLarger = leaveFace(larger)
-    let within = isLarger && A.isInFan(slotA) && B.isInFan(slotB)
-    const isSmaller = !within && leaveFace(smaller)
-    if (isSmaller) within = A.isInFan(slotA) && B.isInFan(slotB)
-    const takesLarger = isLarger && !(isSmaller && within)
-    // The shorter way out of the larger one again.
-    if (takesLarger && !within) leaveFace(larger)
-    if (takesLarger || isSmaller) straightenTouch(touch, (takesLarger ? larger : smaller).sign, normal, wayOut[0])
+    let left = leaveFace(larger) ? larger : undefined
+    let within = left === larger && A.isInFan(slotA) && B.isInFan(slotB)
+    if (!within && leaveFace(smaller)) {
+      within = A.isInFan(slotA) && B.isInFan(slotB)
+      if (within || left === undefined) left = smaller
+    }
+    // The smaller one's face has been tried meanwhile.
+    if (left === larger && !within) leaveFace(larger)
+    if (left !== undefined) straightenTouch(touch, left.sign, normal, wayOut[0])
     if (within) leader = deeper(touch, leader)
   }
   return leader < 0 ? leastDeep() : leader

@@ -124,8 +124,11 @@ export function straightenTouch(touch: number, sign: number, n: Float64Array, de
     // That surface is half the depth further out than the point.
     const half = 0.5 * sign * touches[p + MANIFOLD_POINT_DEPTH]
     const most = 0.5 * sign * depth
-    const rise = dot(touches, p, n, 0) + half * dot(touches, to, n, 0)
-    const back = height === undefined ? most : Math.max(0 - most, Math.min(rise - height, most))
+    let back = most
+    if (height !== undefined) {
+      const rise = dot(touches, p, n, 0) + half * dot(touches, to, n, 0)
+      back = Math.max(0 - most, Math.min(rise - height, most))
+    }
     for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - back * n[d]
     touches[p + MANIFOLD_POINT_DEPTH] = depth
   }
