@@ -211,7 +211,7 @@ export function compareKinds(
   return typeA - typeB || Number(isOfParts(typeB, rowsB, b, trees)) - Number(isOfParts(typeA, rowsA, a, trees))
 }
 
-/** Kernels by type numbers, with those of pairs with a mesh: `of` takes them from what its tree brought. */
+/** Kernels by type numbers; a pair with a mesh has the one that `of` takes from what the tree brought. */
 export function withMeshes<Kernel extends PairKernel | ClosestPairKernel>(
   kernels: readonly Kernel[],
   of: (kernels: MeshKernels) => readonly Kernel[],

@@ -92,8 +92,9 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
 
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
- * and a lower bound of it for those that are apart. To give the normal, an edge must be less deep than an earlier one
- * by `tie` times the extent of both, or AXIS_KEPT_SMALL times that of the smaller if this is less; AXIS_TIE at least.
+ * and a lower bound of it for those that are apart. An edge that is less deep than an earlier one gives the normal if
+ * the difference is above `tie` times the extent of both, or AXIS_KEPT_SMALL times that of the smaller if this is less;
+ * AXIS_TIE of both is the least.
  */
 export function findWidest(
   writeA: CornerWriter,

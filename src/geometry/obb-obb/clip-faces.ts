@@ -70,7 +70,7 @@ export function clipFaces(
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  // The incident face is that of the largest component: ties go to 0, then 1. Nothing here can be predicted.
+  // The incident face is that of the largest component: ties go to 0, then 1. Branches would be mispredicted.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
   const p = nextIndex(j)
   const q = previousIndex(j)
@@ -124,8 +124,8 @@ export function clipFaces(
 }
 
 /**
- * Writes those of the `count` vertices in `order` that lie below the reference plane to `kept`, with their features in
- * `marks`, and returns their number, at least one. If `merge`, of two with the same feature the deeper is kept.
+ * Vertices that lie below the reference plane, of the `count` in `order`, go to `kept`, and their features to `marks`.
+ * Returns their number, at least one. If `merge`, of two with the same feature the deeper is kept.
  */
 function keepBelow(count: number, merge: boolean, out: Float64Array): number {
   const xyz = vertices
