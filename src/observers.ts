@@ -4,11 +4,10 @@ import {
   And,
   hasComponent,
   observe,
-  onAdd,
   onGet,
-  onRemove,
   onSet,
-  query,
+  registerQuery,
+  removeQuery,
   type InternalWorld,
   type World,
 } from 'bitecs'
@@ -46,11 +45,16 @@ export function observeComponents(of: Observed, own: ReadonlyMap<ComponentName, 
     const columns = own.get(name)
     if (columns !== undefined) observeColumns(of, name, columns)
     // Hundreds of these change in a step, and only guarded() needs to know: without a predicate bitECS is spared the
-    // observers, and the lists of entities behind them.
+    // observers.
     const isOfContacts = name === 'Contact' || name === 'ContactBegan' || name === 'ContactEnded'
     if (!isOfContacts || of.state.accepts !== undefined) observePresence(of, name, columns)
   }
-  of.unsubscribe.push(observe(of.world, onRemove(And(of.contactTag)), (entity) => of.mirrors.lose(entity)))
+  const { mirrors, contactTag } = of
+  observeUnlisted(of, contactTag, {
+    has: (entity) => mirrors.owns(entity),
+    added: ignore,
+    removed: (entity) => mirrors.lose(entity),
+  })
 }
 
 function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent): void {
@@ -75,20 +79,24 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
 }
 
 function observePresence(of: Observed, name: ComponentName, columns: OwnComponent | undefined): void {
-  const { world, registry, trees, state, unsubscribe } = of
-  const component = of.components[name]
+  const { world, registry, trees, state } = of
+  const component = of.components[name]!
   const bit = bitOf[name]
   const namesTree = kindNamedBy(name) !== undefined
-  // And(...) has a hash of its own, so removeQuery and asBuffer on the plain terms do not affect these observers.
-  unsubscribe.push(
-    observe(world, onAdd(And(component)), (entity) => {
+  const { entityComponents } = (world as InternalWorld)[$internal]
+  const carriers = observeUnlisted(of, component, {
+    has: (entity) =>
+      bit === undefined
+        ? entityComponents.get(entity)?.has(component) === true
+        : ((registry.has[entity]! | registry.beyond.get(entity)!) & bit) !== 0,
+    added(entity) {
       of.disturbed = true
       if (bit !== undefined) registry.add(entity, bit)
       // Systems write the rows of these before they add the component, for observers of the game.
       const isOurs = name === 'ProbeHit' || name === 'Contact'
       if (columns !== undefined && !isOurs && registry.hasPlace(entity)) columns.clear(entity)
-    }),
-    observe(world, onRemove(And(component)), (entity) => {
+    },
+    removed(entity) {
       of.disturbed = true
       if (namesTree) trees.leave(entity)
       // The entity still has the component here only if it is being removed itself.
@@ -96,13 +104,46 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
       const isEntityRemoved = hasComponent(world, entity, component)
       registry.remove(entity, bit, isEntityRemoved)
       if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) state.integrated.forget(entity)
-    }),
-  )
-  if (bit === undefined && name !== 'RayProbe') return
-  for (const entity of query(world, [And(component)])) {
+    },
+  })
+  for (const entity of carriers) {
     if (bit !== undefined) registry.add(entity, bit)
     columns?.seed(entity)
   }
+}
+
+interface CarrierObserver {
+  /** Whether `added` was called for an entity, and `removed` was not since. */
+  has(entity: number): boolean
+  added(entity: number): void
+  removed(entity: number): void
+}
+
+function ignore(): void {}
+
+/**
+ * Observes who gains and loses a component, by a query that the game cannot find and that keeps no list: bitECS asks
+ * `has` who is in it. Returns who had the component before. V8: see notes, "queries without lists".
+ */
+function observeUnlisted({ world, unsubscribe }: Observed, component: object, by: CarrierObserver): number[] {
+  const { queries, componentMap } = (world as InternalWorld)[$internal]
+  // A hash that no term of the game has.
+  const terms = [And(component, component)]
+  const query = registerQuery(world, terms)
+  removeQuery(world, terms)
+  queries.add(query)
+  const carriers = Array.from(query.dense)
+  query.reset()
+  query.has = by.has
+  query.add = query.toRemove.add = ignore
+  query.addObservable.subscribe(by.added)
+  query.removeObservable.subscribe(by.removed)
+  const ofComponent = componentMap.get(component)!.queries
+  unsubscribe.push(() => {
+    queries.delete(query)
+    ofComponent.delete(query)
+  })
+  return carriers
 }
 
 /** Throws E_OPTION for what is no world, or one with versioning. */
