@@ -38,7 +38,9 @@ export const Volume = {
   /** Directions of the edges, no two parallel: their number, then three numbers of each (six for a centred camera). */
   edgeCount: 54,
   edges: 55,
-  length: 91,
+  /** How far bounds in a tree must be outside of a plane to be outside of the volume. */
+  slack: 91,
+  length: 92,
 } as const
 const PLANE_COUNT = 6
 export const PLANE_NUMBERS = 4

@@ -1,6 +1,13 @@
 import { mat4, vec3 } from 'gl-matrix'
 import { describe, it } from 'vitest'
-import { cutPlanes, INSIDE, OUTSIDE, overlapObbRowAndVolume } from '../../../src/geometry/view-volume/overlap.js'
+import {
+  cutBoth,
+  INSIDE,
+  OUTSIDE,
+  overlapObbRowAndVolume,
+  SECOND,
+  writeSlack,
+} from '../../../src/geometry/view-volume/overlap.js'
 import { boundObbRow } from '../../../src/geometry/bounds/bounds.js'
 import { packFrustum } from '../../../src/geometry/obb-frustum/frustum-row.js'
 import { overlapObbAndFrustumRows } from '../../../src/geometry/obb-frustum/overlap.js'
@@ -290,12 +297,18 @@ describe('overlapObbRowAndVolume', () => {
   })
 })
 
-describe('cutPlanes', () => {
+/** What is told of the first bounds, and of the second. */
+function cutsOf(bounds: Float32Array, planes: number): [number, number] {
+  const cut = cutBoth(bounds, 0, volume, planes)
+  return [cut & (2 * OUTSIDE - 1), cut >> SECOND]
+}
+
+describe('cutBoth', () => {
   it('calls outside what holds no hit, inside what holds no miss, for boxes in the bounds, seed 25', () => {
     const random = randomizer(25)
     const exact = new Float64Array(6)
-    const bounds = new Float32Array(6)
-    const around = new Float32Array(6)
+    // The bounds, and wider ones around them.
+    const both = new Float32Array(12)
     const counts = { outside: 0, inside: 0, cut: 0 }
     for (let i = 0; i < 4000; i++) {
       const camera = makeCamera(CAMERA_KINDS[i % CAMERA_KINDS.length]!, random)
@@ -306,16 +319,20 @@ describe('cutPlanes', () => {
       const wider = random()
       for (let k = 0; k < 6; k++) {
         const side = k < 3 ? -1 : 1
-        bounds[k] = exact[k]! + side * (1e-6 + 1e-6 * Math.abs(exact[k]!))
-        around[k] = bounds[k]! + side * wider
+        both[k] = exact[k]! + side * (1e-6 + 1e-6 * Math.abs(exact[k]!))
+        both[6 + k] = both[k]! + side * wider
       }
-      const planes = cutPlanes(bounds, 0, volume, ALL_PLANES)
-      if (planes === OUTSIDE) expect(hit).toBe(false)
+      writeSlack(volume, both)
+      const [planes, first] = cutsOf(both, ALL_PLANES)
+      if (planes >= OUTSIDE) expect(hit).toBe(false)
       if (planes === INSIDE) expect(hit).toBe(true)
-      counts[planes === OUTSIDE ? 'outside' : planes === INSIDE ? 'inside' : 'cut']++
+      counts[planes >= OUTSIDE ? 'outside' : planes === INSIDE ? 'inside' : 'cut']++
       // Planes that do not cut the bounds around need not be asked again.
-      const first = cutPlanes(around, 0, volume, ALL_PLANES)
-      if (first !== OUTSIDE) expect(cutPlanes(bounds, 0, volume, first)).toBe(planes)
+      if (first < OUTSIDE) expect(cutsOf(both, first)[0]).toBe(planes)
+      expect(first === INSIDE && planes !== INSIDE).toBe(false)
+      // The other way about.
+      both.copyWithin(6, 0, 6)
+      expect(cutsOf(both, ALL_PLANES)).toEqual([planes, planes])
     }
     expect(counts.outside).toBeGreaterThan(500)
     expect(counts.cut).toBeGreaterThan(500)
