@@ -1,6 +1,7 @@
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
-import { NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import { oncePer } from '../memory/once.js'
+import { LINK_STRIDE, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** The row of a tree as it is: scale 1, no limit, and axes and position to be written. */
 const POSED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0]
@@ -37,6 +38,26 @@ export function setPair(
 export function limitOf(tree: ObbTree, rows: Float64Array, r: number): number {
   const limit = rows[r + ROW_LIMIT]
   return limit < tree.depth ? limit : -1
+}
+
+/** By level: the links of a tree, where nodes at that level are ends, with -1 in place of a number of slots. */
+const linksByLevel = oncePer<ObbTree, Int32Array[]>(() => [])
+
+/** The links of a tree for searches that do not go below a level; -1: for all searches. */
+export function linksTo(tree: ObbTree, limit: number): Int32Array {
+  if (limit < 0) return tree.links
+  const known = linksByLevel(tree)
+  if (known[limit] === undefined) markEnds((known[limit] = tree.links.slice()), 0, limit)
+  return known[limit]
+}
+
+function markEnds(links: Int32Array, node: number, levels: number): void {
+  if (links[LINK_STRIDE * node + 1] !== 0) return
+  if (levels === 0) links[LINK_STRIDE * node + 1] = -1
+  else {
+    markEnds(links, node + 1, levels - 1)
+    markEnds(links, links[LINK_STRIDE * node], levels - 1)
+  }
 }
 
 /** Whether boxes of one of two trees stand for its triangles, by its depth limit. */

@@ -1,7 +1,7 @@
 /** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
-import type { TreePair } from '../pair.js'
+import { linksTo, type TreePair } from '../pair.js'
 import { listPair, listPartPairs, listParts, visitTriangles } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
 import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, setReach, TreeWork } from './work.js'
@@ -71,7 +71,7 @@ export function findTreeCandidates(
 ): number {
   relateBox(work, tree, scale, rows, at)
   if (limit >= 0) growBoxes(work)
-  work.limitA = limit
+  work.linksA = linksTo(tree, limit)
   return list(listParts, out)
 }
 

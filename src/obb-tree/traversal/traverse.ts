@@ -34,11 +34,9 @@ export type Visit = (work: TreeWork, a: number, b: number) => boolean
  * With `work.measures`, a search that ran to its end leaves a lower bound of the distance of the two meshes in REL_GAP.
  */
 export function traverseTrees(work: TreeWork, visit: Visit): boolean {
-  const { treeA, treeB, limitA, limitB, stack, relation, seen, measures } = work
+  const { treeA, treeB, linksA, linksB, stack, relation, seen, measures } = work
   const nodesA = treeA.nodes
   const nodesB = treeB.nodes
-  const linksA = treeA.links
-  const linksB = treeB.links
   const r00 = seen[3]
   const r10 = seen[4]
   const r20 = seen[5]
@@ -58,13 +56,12 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   const flip = scale < 0 ? -1 : 1
   const guard = NODE_SLACK
   // Where a box itself is an answer.
-  const thorough = measures || limitA >= 0 || limitB >= 0 || treeA.leafBoxes || treeB.leafBoxes || treeB === ONE_LEAF
+  const isLimited = linksA !== treeA.links || linksB !== treeB.links
+  const thorough = measures || isLimited || treeA.leafBoxes || treeB.leafBoxes || treeB === ONE_LEAF
   let left = relation[REL_LEFT]
   let top = 0
   let a = 0
   let b = 0
-  let levelA = 0
-  let levelB = 0
   pairs: for (;;) {
     // The box of B in the frame of A's nodes: its axes m0x (row 0) .. m2x, one column an axis, centre, half extents.
     const q = (15 * b) & 0x3fffffff
@@ -160,8 +157,10 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
           if (Math.abs(dy * c02 - dx * c12) > ax * a12 + ay * a02 + bx * a21 + by * a20) break boxes
         }
         apart = false
-        const endA = linksA[2 * a + 1] !== 0 || levelA === limitA
-        const endB = linksB[2 * b + 1] !== 0 || levelB === limitB
+        const linkA = (2 * a) & 0x3fffffff
+        const linkB = (2 * b) & 0x3fffffff
+        const endA = linksA[linkA + 1] !== 0
+        const endB = linksB[linkB + 1] !== 0
         if (endA && endB) {
           if (visit(work, a, b)) {
             relation[REL_LEFT] = left
@@ -170,27 +169,22 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
           slack = relation[REL_SLACK]
           break boxes
         }
-        stack[top + 2] = levelA | (levelB << 8)
         // A sign replaces a branch, which could not be predicted.
         if (!endA && (endB || ax * ay * az >= bx * by * bz)) {
           const isRight = Number(dx > 0)
-          const right = linksA[2 * a] - a - 1
+          const right = linksA[linkA] - a - 1
           stack[top] = a + 1 + (1 - isRight) * right
           stack[top + 1] = b
-          stack[top + 2] += 1
-          top += 3
+          top += 2
           a += 1 + isRight * right
-          levelA++
           continue
         }
         const isRight = Number(flip * sx < 0)
-        const right = linksB[2 * b] - b - 1
+        const right = linksB[linkB] - b - 1
         stack[top] = a
         stack[top + 1] = b + 1 + (1 - isRight) * right
-        stack[top + 2] += 1 << 8
-        top += 3
+        top += 2
         b += 1 + isRight * right
-        levelB++
         continue pairs
       }
       if (measures && apart) measureBoxes(work, a, b)
@@ -198,10 +192,8 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
         relation[REL_LEFT] = left
         return false
       }
-      top -= 3
+      top -= 2
       a = stack[top]
-      levelA = stack[top + 2] & 255
-      levelB = stack[top + 2] >> 8
       if (stack[top + 1] !== b) {
         b = stack[top + 1]
         continue pairs

@@ -11,7 +11,7 @@ import { powerOfTwoAtLeast } from '../../geometry/fit/moments.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { limitOf, type TreePair } from '../pair.js'
+import { limitOf, linksTo, type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
 import type { TreeContact } from './contact.js'
@@ -43,14 +43,14 @@ const ROUNDINGS = 32
 export class TreeWork {
   declare treeA: ObbTree
   declare treeB: ObbTree
-  /** Levels of the boxes that stand for their triangles, -1 for none. */
-  limitA = -1
-  limitB = -1
+  /** Their links, with the ends at their depth limits. */
+  declare linksA: Int32Array
+  declare linksB: Int32Array
   /** B's row in the frame of A's row: its axes are the columns of R, its position T. */
   readonly seen = new Float64Array(ROW_STRIDE)
   readonly relation = new Float64Array(REL_LENGTH)
-  /** Pairs of nodes to come: node of A, node of B, their levels. */
-  stack = new Int32Array(3 * 96)
+  /** Pairs of nodes to come: node of A, node of B. */
+  stack = new Int32Array(2 * 96)
   /** One triangle of A, then the triangles of one leaf of B, in A's body frame. */
   triangles = new Float64Array(3 * TRIANGLE_STRIDE)
   /** Boxes of a node of A and of a node of B, in A's body frame. A report may query again, and has its own. */
@@ -86,13 +86,13 @@ function endSearch(): boolean {
 export function relateTrees(work: TreeWork, { treeA, treeB, rows }: TreePair): void {
   writeRelativeRow(rows, 0, rows, ROW_STRIDE, work.seen, 0)
   begin(work, treeA, rows[ROW_SCALE], treeB, rows[ROW_STRIDE + ROW_SCALE])
-  work.limitA = limitOf(treeA, rows, 0)
-  work.limitB = limitOf(treeB, rows, ROW_STRIDE)
+  work.linksA = linksTo(treeA, limitOf(treeA, rows, 0))
+  work.linksB = linksTo(treeB, limitOf(treeB, rows, ROW_STRIDE))
 }
 
 /**
  * The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame. The caller
- * sets the limit.
+ * sets the links of A.
  */
 export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
   const p = at + ROW_PARAMETERS
@@ -102,7 +102,7 @@ export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Fl
   for (let i = 0; i < ROW_STRIDE; i++) work.seen[i] = rows[at + i]
   for (let d = 0; d < 3; d++) ONE_LEAF.nodes[NODE_EXTENTS + d] = roundedUp(rows[p + d] / unit)
   begin(work, tree, scale, ONE_LEAF, unit)
-  work.limitB = -1
+  work.linksB = ONE_LEAF.links
 }
 
 /**
@@ -155,6 +155,6 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   setReach(work, 0)
   relation[REL_GAP] = Infinity
   // A node that is opened leaves one pair behind.
-  const needed = 3 * (treeA.depth + treeB.depth + 1)
+  const needed = 2 * (treeA.depth + treeB.depth + 1)
   if (work.stack.length < needed) work.stack = new Int32Array(2 * needed)
 }
