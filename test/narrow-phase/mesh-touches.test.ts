@@ -9,15 +9,7 @@ import {
   MANIFOLD_POINTS,
 } from '../../src/geometry/manifold.js'
 import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
-import {
-  addTouch,
-  beginTouches,
-  mergeSize,
-  mergeTouches,
-  straightenTouch,
-  touchDepth,
-  writeTouchNormal,
-} from '../../src/narrow-phase/mesh/touches.js'
+import * as touches from '../../src/narrow-phase/mesh/touches.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -55,10 +47,10 @@ describe('straightenTouch', () => {
           contact[MANIFOLD_DEPTH] = Math.max(k === 0 ? 0 : contact[MANIFOLD_DEPTH]!, own)
           onMesh.push([0, 1, 2].map((d) => contact[p + d]! + 0.5 * sign * own * from[d]!) as unknown as Point)
         }
-        beginTouches()
-        straightenTouch(addTouch(contact, 1, new Float64Array(3), 0, 3, 4), sign, Float64Array.from(to), depth)
-        mergeSize[0] = 1
-        expect(mergeTouches(0, 4, world, 0, out)).toBe(points)
+        touches.begin()
+        touches.straighten(touches.add(contact, 1, new Float64Array(3), 0, 3, 4), sign, Float64Array.from(to), depth)
+        touches.size[0] = 1
+        expect(touches.merge(0, 4, world, 0, out)).toBe(points)
         expect(out[MANIFOLD_DEPTH]).toBe(depth)
         expect([...out.subarray(MANIFOLD_NORMAL, MANIFOLD_NORMAL + 3)]).toEqual([...to])
         for (let k = 0; k < points; k++) {
@@ -79,15 +71,15 @@ describe('addTouch', () => {
     const normal = new Float64Array(3)
     contact[MANIFOLD_COUNT] = 1
     for (const most of [1, 2, 3, 5, 10, 30, 100, 300, 1000]) {
-      beginTouches()
+      touches.begin()
       for (let k = 0; k < most; k++) {
         contact[MANIFOLD_DEPTH] = most + k
         contact[MANIFOLD_NORMAL + 2] = -most - k
-        const touch = addTouch(contact, 1, new Float64Array(3), 0, k, 0)
-        writeTouchNormal(touch, normal)
-        expect([touch, touchDepth(touch), normal[2]]).toEqual([k, most + k, -most - k])
+        const touch = touches.add(contact, 1, new Float64Array(3), 0, k, 0)
+        touches.writeNormal(touch, normal)
+        expect([touch, touches.depthOf(touch), normal[2]]).toEqual([k, most + k, -most - k])
       }
-      for (let k = 0; k < most; k++) expect(touchDepth(k)).toBe(most + k)
+      for (let k = 0; k < most; k++) expect(touches.depthOf(k)).toBe(most + k)
     }
   })
 })

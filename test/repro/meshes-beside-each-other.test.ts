@@ -10,8 +10,8 @@ vi.mock(import('../../src/obb-tree/traversal/traverse.js'), async (original) => 
   return { traverseTrees: (...search) => (asked.searches++, traverseTrees(...search)) }
 })
 vi.mock(import('../../src/narrow-phase/mesh/touches.js'), async (original) => {
-  const { mergeTouches, ...rest } = await original()
-  return { ...rest, mergeTouches: (...touches) => (asked.contacts++, mergeTouches(...touches)) }
+  const { merge, ...rest } = await original()
+  return { ...rest, merge: (...touches) => (asked.contacts++, merge(...touches)) }
 })
 
 function run(shape: 'mesh' | 'box', distance: number, continuous: boolean): number {

@@ -18,17 +18,7 @@ import { MANIFOLD_COUNT, MANIFOLD_NORMAL, MANIFOLD_POINT_FEATURE, MANIFOLD_POINT
 import { createPointRow } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
 import { PairOut, type PairKernel, type Trees } from '../mesh-kernels.js'
-import {
-  addTouch,
-  beginTouches,
-  deeper,
-  leastDeep,
-  mergeSize,
-  mergeTouches,
-  straightenTouch,
-  touchCount,
-  touchTriangle,
-} from '../mesh/touches.js'
+import * as touches from '../mesh/touches.js'
 import { ShapeType } from '../shape-types.js'
 import {
   heightOver,
@@ -83,7 +73,7 @@ export function collideChain(type: number): PairKernel {
       takeRoot(trees)
       pieces = findSegments(segmentB.chain, foundB)
     }
-    beginTouches()
+    touches.begin()
     let leader = -1
     for (let m = 0; m < pieces; m++) {
       takePiece(type, foundB.items[m], trees)
@@ -92,15 +82,15 @@ export function collideChain(type: number): PairKernel {
         segmentA.segment = found.items[n]
         if (!isPairInFront(type)) continue
         if (kernels[type](rowsA, a, rowsB, b, contact, trees) === 0) continue
-        const touch = addTouch(contact, 1, still, 0, segmentA.segment, type === CHAIN ? segmentB.segment : 0)
-        if (deeper(touch, leader) !== touch) continue
+        const touch = touches.add(contact, 1, still, 0, segmentA.segment, type === CHAIN ? segmentB.segment : 0)
+        if (touches.deeper(touch, leader) !== touch) continue
         if (isNormalOfPair(type, contact, MANIFOLD_NORMAL)) leader = touch
       }
     }
-    if (touchCount() === 0) return (out[MANIFOLD_COUNT] = 0)
+    if (touches.count() === 0) return (out[MANIFOLD_COUNT] = 0)
     if (leader < 0) leader = straightenAll(type, trees)
     writeSize(type)
-    const points = mergeTouches(leader, type === ShapeType.sphere ? 1 : 2, still, 0, out)
+    const points = touches.merge(leader, type === ShapeType.sphere ? 1 : 2, still, 0, out)
     if (type < ShapeType.plane) out[PairOut.featureB] = out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
     return points
   }
@@ -109,8 +99,8 @@ export function collideChain(type: number): PairKernel {
 /** Writes the size of the smaller of the two. */
 function writeSize(type: number): void {
   const { radius } = segmentA.chain
-  if (type < ShapeType.plane) mergeSize[0] = probe[2] - probe[0] + (probe[3] - probe[1])
-  else mergeSize[0] = type === CHAIN ? Math.min(radius, segmentB.chain.radius) : radius
+  if (type < ShapeType.plane) touches.size[0] = probe[2] - probe[0] + (probe[3] - probe[1])
+  else touches.size[0] = type === CHAIN ? Math.min(radius, segmentB.chain.radius) : radius
 }
 
 /**
@@ -119,16 +109,16 @@ function writeSize(type: number): void {
  */
 function straightenAll(type: number, trees: Trees): number {
   const isOfB = type === CHAIN && segmentB.chain.isOneSided && !segmentA.chain.isOneSided
-  for (let touch = 0; touch < touchCount(); touch++) {
-    takePiece(type, touchTriangle(touch, 1), trees)
-    segmentA.segment = touchTriangle(touch, 0)
+  for (let touch = 0; touch < touches.count(); touch++) {
+    takePiece(type, touches.triangleOf(touch, 1), trees)
+    segmentA.segment = touches.triangleOf(touch, 0)
     const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, middle) >= 0)
     writeFrontNormal(isOfB ? segmentB : segmentA, normal)
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
     const low = lowestOf(normal)
     const depth = Math.max(0, reachOf(segmentA, normal) - low)
     // Points of A may lie at the front of B, or as deep behind it as A's end.
-    straightenTouch(touch, 1, normal, depth, isOfB ? low + 0.5 * depth : undefined)
+    touches.straighten(touch, 1, normal, depth, isOfB ? low + 0.5 * depth : undefined)
   }
-  return leastDeep()
+  return touches.leastDeep()
 }

@@ -42,18 +42,7 @@ import { writeBoxAround } from '../spans.js'
 import { writeSupport } from '../support.js'
 import { touchVertices } from './plane.js'
 import { planeOfHeld, writePlaneOfHeld, writeSolidBehind } from './solid.js'
-import {
-  addTouch,
-  beginTouches,
-  deeper,
-  leastDeep,
-  mergeSize,
-  mergeTouches,
-  straightenTouch,
-  touchCount,
-  touchTriangle,
-  writeTouchNormal,
-} from './touches.js'
+import * as touches from './touches.js'
 import { triangleKernels } from './triangle-table.js'
 
 /** What a kernel tells: the contact, or by a number above 0 only that there is one. */
@@ -153,20 +142,20 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     A.take(tree, scale, still)
     typeB = type
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
-    beginTouches()
-    mergeSize[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
+    touches.begin()
+    touches.size[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
     if (trees.isSolid(handle)) {
       const behind = writeSolidBehind(tree, scale, local, boxes)
       const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
       if (behind >= 0 && collideWithPlane(local, 0, boxes, 0, contact, trees) > 0) {
-        const touch = addTouch(contact, -1, local, 0, behind, 0)
-        return mergeTouches(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
+        const touch = touches.add(contact, -1, local, 0, behind, 0)
+        return touches.merge(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
     let leader = touchCandidates(limit, AROUND, asked, trees)
-    if (touchCount() === 0 || asked === 'touch') return touchCount()
+    if (touches.count() === 0 || asked === 'touch') return touches.count()
     if (leader < 0) leader = straightenToFaces(trees)
-    return mergeTouches(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
+    return touches.merge(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
 
@@ -179,16 +168,16 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   writeHalfSpace(boxes, B.box, plane)
   A.take(tree, scale, still)
   typeB = ShapeType.plane
-  beginTouches()
+  touches.begin()
   let leader = 0
   if (limit < 0) touchVertices(tree, scale, plane)
   else {
     writeHalfSpaceBox(tree, scale, plane, local)
     leader = touchCandidates(limit, 0, 'contact', trees)
   }
-  if (touchCount() === 0) return 0
-  mergeSize[0] = A.size
-  return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+  if (touches.count() === 0) return 0
+  touches.size[0] = A.size
+  return touches.merge(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
 }
 
 /** Contact of two meshes whose surfaces do not touch: one is a solid that contains a part of the other. */
@@ -224,17 +213,17 @@ export function collideMeshes(asked: Asked): PairKernel {
     A.take(treeA, rowsA[a + ROW_SCALE], movesA ? local : still)
     B.take(treeB, rowsB[b + ROW_SCALE], movesA ? still : local)
     typeB = ShapeType.mesh
-    beginTouches()
+    touches.begin()
     let leader = -1
     if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
     else if (asked === 'contact') leader = touchPairs(findTreePairs(pair, found), trees)
     else if (overlapTrees(pair, 'opened')) return 1
-    if (touchCount() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
-    if (asked === 'touch') return touchCount()
+    if (touches.count() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
+    if (asked === 'touch') return touches.count()
     if (leader < 0) leader = straightenToEither()
-    mergeSize[0] = Math.min(A.size, B.size)
-    if (!movesA) return mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
-    const points = mergeTouches(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
+    touches.size[0] = Math.min(A.size, B.size)
+    if (!movesA) return touches.merge(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
+    const points = touches.merge(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
     // Makes the points relative to the origin of a.
     for (let p = MANIFOLD_POINTS, k = 0; k < points; k++, p += MANIFOLD_POINT_STRIDE)
       for (let d = 0; d < 3; d++) out[p + d] += rowsB[b + d] - rowsA[a + d]
@@ -251,7 +240,8 @@ function touchCandidates(limit: number, at: number, asked: Asked, trees: Trees):
   const isOne = asked === 'touch'
   if (!isOne && limit < 0) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
-  for (let k = 0; k < count && !(isOne && touchCount() > 0); k++) leader = touchPart(found.items[k], 0, leader, trees)
+  for (let k = 0; k < count && !(isOne && touches.count() > 0); k++)
+    leader = touchPart(found.items[k], 0, leader, trees)
   return leader
 }
 
@@ -293,11 +283,11 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
   const first = isTriangleA && !isTriangleB ? B : A
   const places = isTriangleA && isTriangleB ? triangles : boxes
   const triangleB = isConvex ? 0 : B.triangleOf(partB)
-  const touch = addTouch(contact, first.sign, places, first.box, A.triangleOf(partA), triangleB)
-  if (deeper(touch, leader) === leader) return leader
+  const touch = touches.add(contact, first.sign, places, first.box, A.triangleOf(partA), triangleB)
+  if (touches.deeper(touch, leader) === leader) return leader
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
-  writeTouchNormal(touch, normal)
+  touches.writeNormal(touch, normal)
   return !isExact || (A.isInFan(partA) && (isConvex || B.isInFan(partB))) ? touch : leader
 }
 
@@ -305,17 +295,17 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
 function straightenToFaces(trees: Trees): number {
   const slotOf = slotOfTriangle(A.tree)
   boxes.fill(0, B.box, B.box + ROW_AXES)
-  for (let touch = 0; touch < touchCount(); touch++) {
-    A.writeTriangle(slotOf[touchTriangle(touch, 0)])
+  for (let touch = 0; touch < touches.count(); touch++) {
+    A.writeTriangle(slotOf[touches.triangleOf(touch, 0)])
     if (writeFaceNormal(triangles, 0, normal)) {
       const height = beyond(normal, 0, local, 0, triangles, 0)
       writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
       const depth = Math.max(0, reach[0] - Math.abs(height))
       if (height < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
-      straightenTouch(touch, 1, normal, depth)
+      touches.straighten(touch, 1, normal, depth)
     }
   }
-  return leastDeep()
+  return touches.leastDeep()
 }
 
 /**
@@ -327,9 +317,9 @@ function straightenToEither(): number {
   const larger = A.size >= B.size ? A : B
   const smaller = A.size >= B.size ? B : A
   let leader = -1
-  for (let touch = 0; touch < touchCount(); touch++) {
-    const slotA = slotOfTriangle(A.tree)[touchTriangle(touch, 0)]
-    const slotB = slotOfTriangle(B.tree)[touchTriangle(touch, 1)]
+  for (let touch = 0; touch < touches.count(); touch++) {
+    const slotA = slotOfTriangle(A.tree)[touches.triangleOf(touch, 0)]
+    const slotB = slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)]
     A.writeTriangle(slotA)
     B.writeTriangle(slotB)
     let left = leaveFace(larger) ? larger : undefined
@@ -340,10 +330,10 @@ function straightenToEither(): number {
     }
     // The smaller one's face has been tried meanwhile.
     if (left === larger && !within) leaveFace(larger)
-    if (left !== undefined) straightenTouch(touch, left.sign, normal, wayOut[0])
-    if (within) leader = deeper(touch, leader)
+    if (left !== undefined) touches.straighten(touch, left.sign, normal, wayOut[0])
+    if (within) leader = touches.deeper(touch, leader)
   }
-  return leader < 0 ? leastDeep() : leader
+  return leader < 0 ? touches.leastDeep() : leader
 }
 
 /**

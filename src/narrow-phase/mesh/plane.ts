@@ -8,7 +8,7 @@ import { MANIFOLD_COUNT, MANIFOLD_LENGTH, MANIFOLD_POINTS, markPoint, writeNorma
 import { createPointRow } from '../../geometry/rows.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { vertexNames } from '../../obb-tree/vertex-names.js'
-import { addTouch } from './touches.js'
+import * as touches from './touches.js'
 
 /** The contact of a vertex, relative to the origin of the mesh. */
 const contact = new Float64Array(MANIFOLD_LENGTH)
@@ -35,6 +35,6 @@ export function touchVertices(tree: ObbTree, scale: number, plane: Float64Array)
     writeNormal(contact, 0 - x, 0 - y, 0 - z, depth)
     for (let d = 0; d < 3; d++) contact[MANIFOLD_POINTS + d] = scale * vertices[v + d] + 0.5 * depth * plane[d]
     markPoint(contact, MANIFOLD_POINTS, depth, corner)
-    addTouch(contact, 1, origin, 0, (names[rank] - corner) / 3, 0)
+    touches.add(contact, 1, origin, 0, (names[rank] - corner) / 3, 0)
   }
 }

@@ -42,25 +42,25 @@ const FEATURES = 1024
 /** Feature ids of merged points are below 2^31. */
 const HASHED = 2147483648
 
-let touches = new Float64Array(64 * STRIDE)
+let list = new Float64Array(64 * STRIDE)
 let candidates = new Float64Array(64 * MANIFOLD_POINT_STRIDE)
 /** The middle of the candidates. */
 const centre = new Float64Array(3)
-let count = 0
+let length = 0
 
-/** The size of the pair, for {@link mergeTouches}. V8: see notes, "doubles across calls". */
-export const mergeSize = new Float64Array(1)
+/** The size of the pair, for {@link merge}. V8: see notes, "doubles across calls". */
+export const size = new Float64Array(1)
 
 /** Forgets the touches of the last pair. */
-export function beginTouches(): void {
-  count = 0
+export function begin(): void {
+  length = 0
 }
 
 /**
  * Adds what a kernel found for one triangle (of a, and of b if b is a mesh) and returns the number of the touch. The
  * normal is multiplied by `sign`; the points are relative to places[p], itself relative to the origin of the mesh.
  */
-export function addTouch(
+export function add(
   contact: Float64Array,
   sign: number,
   places: Float64Array,
@@ -68,48 +68,48 @@ export function addTouch(
   triangleA: number,
   triangleB: number,
 ): number {
-  const at = count * STRIDE
-  touches = grown(touches, at + STRIDE)
+  const at = length * STRIDE
+  list = grown(list, at + STRIDE)
   const points = contact[MANIFOLD_COUNT]
-  for (let i = 0; i < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; i++) touches[at + i] = contact[i]
+  for (let i = 0; i < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; i++) list[at + i] = contact[i]
   for (let d = 0; d < 3; d++) {
-    touches[at + MANIFOLD_NORMAL + d] *= sign
-    for (let k = 0; k < points; k++) touches[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += places[p + d]
+    list[at + MANIFOLD_NORMAL + d] *= sign
+    for (let k = 0; k < points; k++) list[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += places[p + d]
   }
-  touches[at + TRIANGLE_A] = triangleA
-  touches[at + TRIANGLE_B] = triangleB
-  return count++
+  list[at + TRIANGLE_A] = triangleA
+  list[at + TRIANGLE_B] = triangleB
+  return length++
 }
 
-export function touchCount(): number {
-  return count
+export function count(): number {
+  return length
 }
 
 /** Triangle of a (`side` 0) or of b (1) of a touch. */
-export function touchTriangle(touch: number, side: number): number {
-  return touches[touch * STRIDE + TRIANGLE_A + side]
+export function triangleOf(touch: number, side: number): number {
+  return list[touch * STRIDE + TRIANGLE_A + side]
 }
 
 /** The deeper of two touches, the second if they are as deep; a negative one is none. */
 export function deeper(touch: number, leader: number): number {
   if (leader < 0) return touch
-  return touches[touch * STRIDE + MANIFOLD_DEPTH] > touches[leader * STRIDE + MANIFOLD_DEPTH] ? touch : leader
+  return list[touch * STRIDE + MANIFOLD_DEPTH] > list[leader * STRIDE + MANIFOLD_DEPTH] ? touch : leader
 }
 
-export function touchDepth(touch: number): number {
-  return touches[touch * STRIDE + MANIFOLD_DEPTH]
+export function depthOf(touch: number): number {
+  return list[touch * STRIDE + MANIFOLD_DEPTH]
 }
 
 /** The least deep touch, the first of equally deep ones. */
 export function leastDeep(): number {
   let least = 0
-  for (let touch = 1; touch < count; touch++) if (touchDepth(touch) < touchDepth(least)) least = touch
+  for (let touch = 1; touch < length; touch++) if (depthOf(touch) < depthOf(least)) least = touch
   return least
 }
 
 /** Writes the normal of a touch. */
-export function writeTouchNormal(touch: number, out: Float64Array): void {
-  for (let d = 0; d < 3; d++) out[d] = touches[touch * STRIDE + MANIFOLD_NORMAL + d]
+export function writeNormal(touch: number, out: Float64Array): void {
+  for (let d = 0; d < 3; d++) out[d] = list[touch * STRIDE + MANIFOLD_NORMAL + d]
 }
 
 /**
@@ -117,59 +117,58 @@ export function writeTouchNormal(touch: number, out: Float64Array): void {
  * (`sign` 1) or b (-1), half the depth behind it; or, of a surface that is not flat, as near to this height along n as
  * half the depth reaches.
  */
-export function straightenTouch(touch: number, sign: number, n: Float64Array, depth: number, height?: number): void {
+export function straighten(touch: number, sign: number, n: Float64Array, depth: number, height?: number): void {
   const at = touch * STRIDE
   const to = at + MANIFOLD_NORMAL
-  for (let k = 0, p = at + MANIFOLD_POINTS; k < touches[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
+  for (let k = 0, p = at + MANIFOLD_POINTS; k < list[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
     // That surface is half the depth further out than the point.
-    const half = 0.5 * sign * touches[p + MANIFOLD_POINT_DEPTH]
+    const half = 0.5 * sign * list[p + MANIFOLD_POINT_DEPTH]
     const most = 0.5 * sign * depth
     let back = most
     if (height !== undefined) {
-      const rise = dot(touches, p, n, 0) + half * dot(touches, to, n, 0)
+      const rise = dot(list, p, n, 0) + half * dot(list, to, n, 0)
       back = Math.max(0 - most, Math.min(rise - height, most))
     }
-    for (let d = 0; d < 3; d++) touches[p + d] += half * touches[to + d] - back * n[d]
-    touches[p + MANIFOLD_POINT_DEPTH] = depth
+    for (let d = 0; d < 3; d++) list[p + d] += half * list[to + d] - back * n[d]
+    list[p + MANIFOLD_POINT_DEPTH] = depth
   }
-  for (let d = 0; d < 3; d++) touches[to + d] = n[d]
-  touches[at + MANIFOLD_DEPTH] = depth
+  for (let d = 0; d < 3; d++) list[to + d] = n[d]
+  list[at + MANIFOLD_DEPTH] = depth
 }
 
 /**
  * Writes the manifold that the touch `leader` gives the normal of: at most `limit` points (one or four), in world axes
- * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of mergeSize[0] of
+ * relative to the origin of the mesh, whose row is at `rowsA[a]`. Points within MESH_POINT_MERGED of size[0] of
  * each other are merged.
  */
-export function mergeTouches(leader: number, limit: number, rowsA: Float64Array, a: number, out: Float64Array): number {
-  const size = mergeSize[0]
+export function merge(leader: number, limit: number, rowsA: Float64Array, a: number, out: Float64Array): number {
   const lead = leader * STRIDE
   let points = 0
-  for (let touch = 0, at = 0; touch < count; touch++, at += STRIDE) {
-    const cosine = dot(touches, lead + MANIFOLD_NORMAL, touches, at + MANIFOLD_NORMAL)
+  for (let touch = 0, at = 0; touch < length; touch++, at += STRIDE) {
+    const cosine = dot(list, lead + MANIFOLD_NORMAL, list, at + MANIFOLD_NORMAL)
     if (touch !== leader && (limit === 1 || !(cosine >= MESH_SAME_WAY))) continue
-    const own = touches[at + MANIFOLD_COUNT]
+    const own = list[at + MANIFOLD_COUNT]
     candidates = grown(candidates, (points + own) * MANIFOLD_POINT_STRIDE)
     for (let k = 0, p = at + MANIFOLD_POINTS; k < own; k++, p += MANIFOLD_POINT_STRIDE) {
       const c = points++ * MANIFOLD_POINT_STRIDE
-      for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) candidates[c + d] = touches[p + d]
+      for (let d = 0; d < MANIFOLD_POINT_STRIDE; d++) candidates[c + d] = list[p + d]
       // The feature carries the number of the touch through the reduction.
       candidates[c + MANIFOLD_POINT_FEATURE] += MARKS * touch
     }
   }
-  for (let k = MANIFOLD_NORMAL; k < MANIFOLD_POINTS; k++) out[k] = touches[lead + k]
-  if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size)
+  for (let k = MANIFOLD_NORMAL; k < MANIFOLD_POINTS; k++) out[k] = list[lead + k]
+  if (points > limit) beginAtOutermost(candidates, points, MESH_EQUALLY_DEEP * size[0])
   reduceInto(out, candidates, points, limit)
   // A touch with a slightly different normal may have a slightly deeper point.
   out[MANIFOLD_DEPTH] = Math.max(out[MANIFOLD_DEPTH], out[MANIFOLD_POINTS + MANIFOLD_POINT_DEPTH])
-  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size)
+  const kept = dropEqualPoints(out, MESH_POINT_MERGED * size[0])
   const deepest = Math.floor(out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] / MARKS) * STRIDE
-  out[PairOut.featureA] = touches[deepest + TRIANGLE_A]
-  out[PairOut.featureB] = touches[deepest + TRIANGLE_B]
+  out[PairOut.featureA] = list[deepest + TRIANGLE_A]
+  out[PairOut.featureB] = list[deepest + TRIANGLE_B]
   for (let k = 0, p = MANIFOLD_POINTS; k < kept; k++, p += MANIFOLD_POINT_STRIDE) {
     const mark = out[p + MANIFOLD_POINT_FEATURE]
     const at = Math.floor(mark / MARKS) * STRIDE
-    out[p + MANIFOLD_POINT_FEATURE] = featureOf(touches[at + TRIANGLE_A], touches[at + TRIANGLE_B], mark % MARKS)
+    out[p + MANIFOLD_POINT_FEATURE] = featureOf(list[at + TRIANGLE_A], list[at + TRIANGLE_B], mark % MARKS)
     turnToWorld(rowsA, a, out, p)
   }
   turnToWorld(rowsA, a, out, MANIFOLD_NORMAL)
