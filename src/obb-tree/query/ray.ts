@@ -7,8 +7,9 @@ import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
-import { turnToWorld } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
+import { ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { dot, subtract } from '../../math/vectors.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
 import { limitOf } from '../pair.js'
@@ -21,29 +22,35 @@ const own = new Float64Array(RayRow.stride)
 const view = new Float64Array(VIEW_STRIDE)
 const normal = new Float64Array(3)
 const triangle = new Float64Array(9)
+const box = new Float64Array(ROW_STRIDE)
+const boxHit = new Float64Array(RayHit.triangle)
 
 /** Nodes that a walk may look at: more than a tree has. */
 const NO_LIMIT = 0x7fffffff
 
-/** The nearest triangle along a ray in the frame of the tree, by its view in the model's frame. */
-class TriangleSearch extends RaySearch {
+/** A ray in the world at the mesh at rows[r]: what it meets first is taken into the hit, `best`. */
+class TreeRay extends RaySearch {
+  declare tree: ObbTree
+  declare rows: Float64Array
+  r = 0
+  declare world: Float64Array
   declare best: Float64Array
-  declare vertices: Float64Array
   declare boxes: RayBoxes
-  /** Place of the triangle, or -1. */
+  /** Place of the nearest triangle, or -1. */
   place = -1
 
   override visit(leaf: number): void {
     const { corners, triangles } = this.boxes
     const first = Math.floor(leaf / LEAF_SIZE)
     const end = first + (leaf % LEAF_SIZE) + 1
-    const place = castRayAtTriangles(this.vertices, corners, triangles, first, end, view, this.best)
+    const place = castRayAtTriangles(this.tree.vertices, corners, triangles, first, end, view, this.best)
     if (place >= 0) this.place = place
   }
 
-  /** Takes the nearest triangle along `own` into `hit`, as castRayAtTriangles does. Returns its place, or -1. */
-  find({ frame, vertices }: ObbTree, boxes: RayBoxes, hit: Float64Array): number {
-    const { ray, reach } = this
+  /** Takes the nearest triangle: by the view of the ray, from the walk of `own` in the frame of the nodes. */
+  takeNearest(): void {
+    const { ray, reach, tree } = this
+    const { frame } = tree
     let far = 0
     for (let d = 0; d < 3; d++) {
       ray[d] = (own[d] - frame[d]) / frame[3]
@@ -52,17 +59,57 @@ class TriangleSearch extends RaySearch {
     }
     // No box whose triangles the ray meets is missed.
     for (let d = 0; d < 3; d++) reach[d] = QUERY_BOX_SLACK + ROTATED_SLACK * far
-    this.vertices = vertices
-    this.boxes = boxes
-    this.best = hit
+    this.boxes = rayBoxesOf(tree)
     this.place = -1
     this.nodesLeft = NO_LIMIT
-    this.walk(boxes)
-    return this.place
+    this.walk(this.boxes)
+    if (this.place >= 0) this.writeNormal(this.boxes.corners, this.place)
+  }
+
+  /**
+   * Takes what is below a node, where the boxes `levels` below it stand for their triangles: solid boxes, each with its
+   * least triangle. A box counts if the ray meets the boxes above it, which it may stick out of: no distance is a
+   * bound.
+   */
+  takeLevel(node: number, levels: number): void {
+    const { tree, rows, r, world, best } = this
+    const { links, vertices, corners, triangles } = tree
+    placeNode(tree, node, rows, r, box, 0)
+    castRayAtBoxRow(box, 0, world, false, boxHit)
+    if (boxHit[RayHit.distance] === Infinity) return
+    const isLeaf = links[LINK_STRIDE * node + 1] !== 0
+    if (!isLeaf && levels > 0) {
+      this.takeLevel(node + 1, levels - 1)
+      this.takeLevel(links[LINK_STRIDE * node], levels - 1)
+      return
+    }
+    const first = firstSlot(links, node)
+    const end = endSlot(links, node)
+    if (isLeaf) {
+      const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, best)
+      if (slot >= 0) this.writeNormal(corners, slot)
+      return
+    }
+    let least = NO_TRIANGLE
+    for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
+    const isLater = boxHit[RayHit.distance] === best[RayHit.distance] && least > best[RayHit.triangle]
+    if (boxHit[RayHit.distance] > best[RayHit.distance] || isLater) return
+    writeRayNormalOfBox(box, 0, world, false, boxHit)
+    for (let k = 0; k < RayHit.triangle; k++) best[k] = boxHit[k]
+    best[RayHit.triangle] = least
+  }
+
+  private writeNormal(corners: Int32Array, place: number): void {
+    const { tree, rows, r, world, best } = this
+    for (let i = 0; i < 9; i++) triangle[i] = tree.vertices[3 * corners[3 * place + Math.floor(i / 3)] + (i % 3)]
+    if (!writeFaceNormal(triangle, 0, normal)) return writeBackNormal(world, best)
+    turnToWorld(rows, r, normal, 0)
+    for (let d = 0; d < 3; d++) best[RayHit.normal + d] = normal[d]
+    opposeRay(world, dot(normal, 0, world, RayRow.direction) > 0, best)
   }
 }
 
-const triangleSearch = new TriangleSearch()
+const search = new TreeRay()
 
 /**
  * Writes the first point of the mesh at rows[r] along the ray to `hit` (distance, normal, triangle), if its distance is
@@ -78,81 +125,20 @@ export function castRayAtTree(
 ): boolean {
   const scale = rows[r + ROW_SCALE]
   const reach = coordinateSum(rows, r, ray) + tree.frame[4] * Math.abs(scale)
-  for (let d = 0, a = r + ROW_AXES; d < 3; d++, a += 3) {
-    const x = rows[a]
-    const y = rows[a + 1]
-    const z = rows[a + 2]
-    own[d] = (x * (ray[0] - rows[r]) + y * (ray[1] - rows[r + 1]) + z * (ray[2] - rows[r + 2])) / scale
-    own[3 + d] = (x * ray[3] + y * ray[4] + z * ray[5]) / scale
-  }
+  subtract(own, 0, ray, 0, rows, r)
+  for (let d = RayRow.direction; d < RayRow.length; d++) own[d] = ray[d]
+  turnToRow(rows, r, own, 0)
+  turnToRow(rows, r, own, RayRow.direction)
+  for (let d = 0; d < RayRow.length; d++) own[d] /= scale
   writeView(own, ROTATED_SLACK * reach, view)
   hit[RayHit.triangle] = NO_TRIANGLE
+  search.tree = tree
+  search.rows = rows
+  search.r = r
+  search.world = ray
+  search.best = hit
   const limit = limitOf(tree, rows, r)
-  if (limit >= 0) {
-    castRayAtLevel(tree, 0, limit, rows, r, ray, hit)
-    return hit[RayHit.triangle] !== NO_TRIANGLE
-  }
-  const boxes = rayBoxesOf(tree)
-  const place = triangleSearch.find(tree, boxes, hit)
-  if (place >= 0) writeTriangleNormal(tree, boxes.corners, place, rows, r, ray, hit)
-  return place >= 0
-}
-
-function writeTriangleNormal(
-  { vertices }: ObbTree,
-  corners: Int32Array,
-  place: number,
-  rows: Float64Array,
-  r: number,
-  ray: Float64Array,
-  hit: Float64Array,
-): void {
-  for (let k = 0; k < 3; k++) for (let d = 0; d < 3; d++) triangle[3 * k + d] = vertices[3 * corners[3 * place + k] + d]
-  if (!writeFaceNormal(triangle, 0, normal)) return writeBackNormal(ray, hit)
-  turnToWorld(rows, r, normal, 0)
-  for (let d = 0; d < 3; d++) hit[RayHit.normal + d] = normal[d]
-  opposeRay(ray, normal[0] * ray[3] + normal[1] * ray[4] + normal[2] * ray[5] > 0, hit)
-}
-
-const box = new Float64Array(ROW_STRIDE)
-const boxHit = new Float64Array(RayHit.triangle)
-
-/**
- * Takes what is below a node into `hit`, where the boxes `levels` below it stand for their triangles: solid boxes, each
- * with its least triangle. A box counts if the ray meets the boxes above it, which it may stick out of: no distance is
- * a bound.
- */
-function castRayAtLevel(
-  tree: ObbTree,
-  node: number,
-  levels: number,
-  rows: Float64Array,
-  r: number,
-  ray: Float64Array,
-  hit: Float64Array,
-): void {
-  const { links, vertices, corners, triangles } = tree
-  placeNode(tree, node, rows, r, box, 0)
-  castRayAtBoxRow(box, 0, ray, false, boxHit)
-  if (boxHit[RayHit.distance] === Infinity) return
-  const isLeaf = links[LINK_STRIDE * node + 1] !== 0
-  if (!isLeaf && levels > 0) {
-    castRayAtLevel(tree, node + 1, levels - 1, rows, r, ray, hit)
-    castRayAtLevel(tree, links[LINK_STRIDE * node], levels - 1, rows, r, ray, hit)
-    return
-  }
-  const first = firstSlot(links, node)
-  const end = endSlot(links, node)
-  if (isLeaf) {
-    const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, hit)
-    if (slot >= 0) writeTriangleNormal(tree, corners, slot, rows, r, ray, hit)
-    return
-  }
-  let least = NO_TRIANGLE
-  for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
-  const isLater = boxHit[RayHit.distance] === hit[RayHit.distance] && least > hit[RayHit.triangle]
-  if (boxHit[RayHit.distance] > hit[RayHit.distance] || isLater) return
-  writeRayNormalOfBox(box, 0, ray, false, boxHit)
-  for (let k = 0; k < RayHit.triangle; k++) hit[k] = boxHit[k]
-  hit[RayHit.triangle] = least
+  if (limit >= 0) search.takeLevel(0, limit)
+  else search.takeNearest()
+  return hit[RayHit.triangle] !== NO_TRIANGLE
 }
