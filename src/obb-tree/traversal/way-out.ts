@@ -12,7 +12,7 @@ import { nearestOnTriangle, writeTriangleNormal } from '../../geometry/nearest.j
 import { dot } from '../../math/vectors.js'
 import { ON_SURFACE } from '../../tolerances.js'
 import { oncePer } from '../../memory/once.js'
-import type { ObbTree } from '../tree.js'
+import { treeSlotTriangle, UNSCALED, type ObbTree } from '../tree.js'
 import { holdsPoint } from './contains.js'
 
 /** What {@link findWay} writes: the point of the surface, the unit normal there, the signed distance. */
@@ -155,15 +155,12 @@ function measureTriangle(tree: ObbTree, slot: number): void {
 }
 
 /** Writes the triangle of a slot, in the nodes' frame. */
-function placeInNodes({ vertices, corners, frame }: ObbTree, slot: number, out: Float64Array): void {
-  const x = frame[0]
-  const y = frame[1]
-  const z = frame[2]
-  const unit = frame[3]
-  for (let c = 0; c < 3; c++) {
-    const v = 3 * corners[3 * slot + c]
-    out[3 * c] = (vertices[v] - x) / unit
-    out[3 * c + 1] = (vertices[v + 1] - y) / unit
-    out[3 * c + 2] = (vertices[v + 2] - z) / unit
+function placeInNodes(tree: ObbTree, slot: number, out: Float64Array): void {
+  const { frame } = tree
+  treeSlotTriangle(tree, slot, UNSCALED, 0, out, 0)
+  for (let c = 0; c < 9; c += 3) {
+    out[c] = (out[c] - frame[0]) / frame[3]
+    out[c + 1] = (out[c + 1] - frame[1]) / frame[3]
+    out[c + 2] = (out[c + 2] - frame[2]) / frame[3]
   }
 }
