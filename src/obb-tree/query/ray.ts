@@ -7,9 +7,8 @@ import { RaySearch } from '../../box-tree/ray-walk.js'
 import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
-import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
-import { ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { dot, subtract } from '../../math/vectors.js'
+import { turnToWorld } from '../../geometry/relative-row.js'
+import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
 import { limitOf } from '../pair.js'
@@ -105,7 +104,8 @@ class TreeRay extends RaySearch {
     if (!writeFaceNormal(triangle, 0, normal)) return writeBackNormal(world, best)
     turnToWorld(rows, r, normal, 0)
     for (let d = 0; d < 3; d++) best[RayHit.normal + d] = normal[d]
-    opposeRay(world, dot(normal, 0, world, RayRow.direction) > 0, best)
+    // Not by dot. V8: see notes, "doubles across calls".
+    opposeRay(world, normal[0] * world[3] + normal[1] * world[4] + normal[2] * world[5] > 0, best)
   }
 }
 
@@ -125,11 +125,13 @@ export function castRayAtTree(
 ): boolean {
   const scale = rows[r + ROW_SCALE]
   const reach = coordinateSum(rows, r, ray) + tree.frame[4] * Math.abs(scale)
-  subtract(own, 0, ray, 0, rows, r)
-  for (let d = RayRow.direction; d < RayRow.length; d++) own[d] = ray[d]
-  turnToRow(rows, r, own, 0)
-  turnToRow(rows, r, own, RayRow.direction)
-  for (let d = 0; d < RayRow.length; d++) own[d] /= scale
+  for (let d = 0, a = r + ROW_AXES; d < 3; d++, a += 3) {
+    const x = rows[a]
+    const y = rows[a + 1]
+    const z = rows[a + 2]
+    own[d] = (x * (ray[0] - rows[r]) + y * (ray[1] - rows[r + 1]) + z * (ray[2] - rows[r + 2])) / scale
+    own[3 + d] = (x * ray[3] + y * ray[4] + z * ray[5]) / scale
+  }
   writeView(own, ROTATED_SLACK * reach, view)
   hit[RayHit.triangle] = NO_TRIANGLE
   search.tree = tree
