@@ -5,6 +5,7 @@
 import { CollisionError, refuseValue, textOf } from '../../errors.js'
 import { checkNumber, checkTriples, isIndex, refuseIndex } from '../../geometry/pack.js'
 import type { Numbers } from '../../geometry/shapes.js'
+import { subtract } from '../../math/vectors.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { ObbTreeReport } from '../tree.js'
 
@@ -93,26 +94,24 @@ function checkVertex(positions: Numbers, v: number, triangle: number): void {
   }
 }
 
+/** Two edges of a triangle, from its first corner. */
+const edges = new Float64Array(6)
+
 /** Triangles whose area is zero within the rounding of its own computation. */
 function findDegenerate(vertices: Float64Array, corners: Int32Array): number[] {
   const found: number[] = []
   for (let t = 0; t < corners.length; t += 3) {
-    const a = 3 * corners[t]
-    const b = 3 * corners[t + 1]
-    const c = 3 * corners[t + 2]
-    const ex = vertices[b] - vertices[a]
-    const ey = vertices[b + 1] - vertices[a + 1]
-    const ez = vertices[b + 2] - vertices[a + 2]
-    const fx = vertices[c] - vertices[a]
-    const fy = vertices[c + 1] - vertices[a + 1]
-    const fz = vertices[c + 2] - vertices[a + 2]
-    if (isNothing(ey * fz, ez * fy) && isNothing(ez * fx, ex * fz) && isNothing(ex * fy, ey * fx)) found.push(t / 3)
+    subtract(edges, 0, vertices, 3 * corners[t + 1], vertices, 3 * corners[t])
+    subtract(edges, 3, vertices, 3 * corners[t + 2], vertices, 3 * corners[t])
+    if (isNothing(1, 2) && isNothing(2, 0) && isNothing(0, 1)) found.push(t / 3)
   }
   return found
 }
 
-/** Whether p - q is nothing but the rounding of two products of differences. */
-function isNothing(p: number, q: number): boolean {
+/** Whether a coordinate of the normal of the edges, i and j being the two others, is nothing but rounding. */
+function isNothing(i: number, j: number): boolean {
+  const p = edges[i] * edges[3 + j]
+  const q = edges[j] * edges[3 + i]
   return Math.abs(p - q) <= 4 * UNIT_ROUNDOFF * (Math.abs(p) + Math.abs(q))
 }
 
