@@ -69,7 +69,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   work[Work.end] = 1
   if (!advanceRows(kernel, one, two, work, result, isApart)) return false
   const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees, typeA)
-  writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
+  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
   return true
 }
 
@@ -166,7 +166,7 @@ const axis = new Float64Array(8)
 
 /**
  * Writes time, normal and point. What is at `work[place]` is relative to the pivot of body `first` (0 or 1) at that
- * time; the normal of the scratch, times `sign`, is the pair's.
+ * time; the normal of the scratch points out of that body.
  */
 export function writeFirst(
   { work, result, manifold }: FirstScratch,
@@ -174,10 +174,10 @@ export function writeFirst(
   first: number,
   place: number,
   touches: number,
-  sign: number,
   out: Float64Array,
 ): void {
   const part = result[Advance.time]
+  const sign = first === 0 ? 1 : -1
   out[First.part] = part
   // If they overlap from the start, the normal is the kernel's, along which they overlap least.
   const overlap = result[Advance.separation] <= 0 && touches > 0

@@ -185,6 +185,11 @@ export function treeAt(rows: Float64Array, r: number, trees: Trees): ObbTree {
   return trees.find(rows[r + ROW_PARAMETERS])!
 }
 
+/** Whether the mesh in row r counts as a solid. */
+export function isSolidAt(rows: Float64Array, r: number, trees: Trees): boolean {
+  return trees.isSolid(rows[r + ROW_PARAMETERS])
+}
+
 /** The kernels that it brought. */
 export function kernelsAt(rows: Float64Array, r: number, trees: Trees): MeshKernels {
   return trees.kernels(rows[r + ROW_PARAMETERS])

@@ -129,7 +129,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
     touches = kernel(work, Work.rowA, work, Work.rowB, manifold, trees)
     segmentA.radius = 0
   }
-  writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
+  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
   if (touches > 0) {
     takeFound()
     if (!isNormalOfPair(first.type, result, Advance.normal))

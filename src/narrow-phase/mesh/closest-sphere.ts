@@ -16,7 +16,7 @@ import { ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { subtract } from '../../math/vectors.js'
 import { limitOf } from '../../obb-tree/pair.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
-import { ClosestPair, type ClosestPairKernel } from '../mesh-kernels.js'
+import { ClosestPair, type ClosestPairKernel, isSolidAt, treeAt } from '../mesh-kernels.js'
 import { closestPointsMeshAnd } from './closest.js'
 
 /** The centre in the model's frame. */
@@ -31,8 +31,7 @@ const closestOfBoxes = closestPointsMeshAnd('sphere')
 
 /** Signed closest points of a mesh and a sphere. */
 export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rowsB, b, out, trees) => {
-  const handle = rowsA[a + ROW_PARAMETERS]
-  const tree = trees.find(handle)!
+  const tree = treeAt(rowsA, a, trees)
   if (limitOf(tree, rowsA, a) >= 0) return closestOfBoxes(rowsA, a, rowsB, b, out, trees)
   const scale = rowsA[a + ROW_SCALE]
   const radius = rowsB[b + ROW_PARAMETERS]
@@ -40,7 +39,7 @@ export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rows
   turnToRow(rowsA, a, centre, 0)
   for (let d = 0; d < 3; d++) centre[d] /= scale
   limit[0] = (out[ClosestPair.limit] + radius) / Math.abs(scale)
-  const triangle = findWay(tree, centre, limit, trees.isSolid(handle), way)
+  const triangle = findWay(tree, centre, limit, isSolidAt(rowsA, a, trees), way)
   const distance = Math.abs(scale) * way[WAY_DISTANCE] - radius
   if (triangle < 0 || distance > out[ClosestPair.limit]) {
     out[CLOSEST_DISTANCE] = Infinity

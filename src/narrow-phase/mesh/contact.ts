@@ -35,7 +35,7 @@ import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { firstSlot, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
-import { type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
+import { isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
@@ -133,9 +133,8 @@ let triangleB = new Uint32Array(64)
 /** Contact of a mesh with a box, a capsule or a sphere, or whether they touch. */
 export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
-    const handle = rowsA[a + ROW_PARAMETERS]
     const scale = rowsA[a + ROW_SCALE]
-    const tree = trees.find(handle)!
+    const tree = treeAt(rowsA, a, trees)
     const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, trees, 0)
@@ -144,7 +143,7 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
     touches.begin()
     touches.size[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
-    if (trees.isSolid(handle)) {
+    if (isSolidAt(rowsA, a, trees)) {
       const behind = writeSolidBehind(tree, scale, local, boxes)
       const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
       if (behind >= 0 && collideWithPlane(local, 0, boxes, 0, contact, trees) > 0) {

@@ -61,7 +61,7 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   const { separate, collide } = triangleKernels[typeB]
   const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees, typeB)
   // The convex body was first in the sweep: its normal points to the mesh.
-  writeFirst(scratch, pair, 1, Work.rowA, touches, -1, out)
+  writeFirst(scratch, pair, 1, Work.rowA, touches, out)
   out[First.featureA] = result[Advance.length]
   // The normal of a half-space needs no correction.
   if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, Work.triangleB, Work.rowA, out)
@@ -98,7 +98,7 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const mesh = ShapeType.mesh
   const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees, mesh)
   if (touches === 0) meetNearest(a, b)
-  writeFirst(scratch, pair, p, a, 1, p === 0 ? 1 : -1, out)
+  writeFirst(scratch, pair, p, a, 1, out)
   out[First.featureA] = result[Advance.length + p]
   out[First.featureB] = result[Advance.length + q]
   correctNormal(pair, p, trees, a, b, out)

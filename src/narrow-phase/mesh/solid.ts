@@ -6,12 +6,12 @@
  */
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { writeIdentity } from '../../math/vectors.js'
+import { subtract, writeIdentity } from '../../math/vectors.js'
 import { heldVertex, holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
-import { type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
+import { isSolidAt, type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_LENGTH)
 /** The half-space of {@link writePlaneOfHeld}. */
@@ -51,9 +51,8 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
  * outer mesh, or -1.
  */
 export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: Trees): number {
-  const handle = rowsO[o + ROW_PARAMETERS]
-  if (!trees.isSolid(handle)) return -1
-  const outer = trees.find(handle)!
+  if (!isSolidAt(rowsO, o, trees)) return -1
+  const outer = treeAt(rowsO, o, trees)
   const inner = treeAt(rowsI, i, trees)
   const scale = rowsO[o + ROW_SCALE]
   if (!heldVertex(outer, rowsO, o, inner, rowsI, i, point)) return -1
@@ -67,8 +66,6 @@ export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64A
 export const isInSolid: NonNullable<MeshKernels['isInSolid']> = (rowsA, a, rowsB, b, otherIsMesh, trees) => {
   if (otherIsMesh)
     return writePlaneOfHeld(rowsA, a, rowsB, b, trees) >= 0 || writePlaneOfHeld(rowsB, b, rowsA, a, trees) >= 0
-  const handle = rowsA[a + ROW_PARAMETERS]
-  if (!trees.isSolid(handle)) return false
-  for (let d = 0; d < 3; d++) point[d] = rowsB[b + d] - rowsA[a + d]
-  return holdsPosed(trees.find(handle)!, rowsA, a, point)
+  subtract(point, 0, rowsB, b, rowsA, a)
+  return isSolidAt(rowsA, a, trees) && holdsPosed(treeAt(rowsA, a, trees), rowsA, a, point)
 }

@@ -43,7 +43,7 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
   const kernel = kernelsAt(pair.starts, 0, trees).collide[type]
   const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
-  writeFirst(scratch, pair, 0, Work.rowA, touches, 1, out)
+  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
   return true
 }
 
