@@ -5,17 +5,11 @@
  */
 import { demand } from './model.js'
 
+type Sizes = Readonly<Record<string | number, number>>
+
 /** Bytes of a component by its type, components of an element by its type (glTF 2.0, 3.6.2.2). */
-const COMPONENT_BYTES: Readonly<Record<number, number>> = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
-const COMPONENTS: Readonly<Record<string, number>> = {
-  SCALAR: 1,
-  VEC2: 2,
-  VEC3: 3,
-  VEC4: 4,
-  MAT2: 4,
-  MAT3: 9,
-  MAT4: 16,
-}
+const COMPONENT_BYTES: Sizes = { 5120: 1, 5121: 1, 5122: 2, 5123: 2, 5125: 4, 5126: 4 }
+const COMPONENTS: Sizes = { SCALAR: 1, VEC2: 2, VEC3: 3, VEC4: 4, MAT2: 4, MAT3: 9, MAT4: 16 }
 
 type Json = Readonly<Record<string, unknown>>
 

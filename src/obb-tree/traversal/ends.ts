@@ -27,10 +27,7 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
   const countB = treeB.links[LINK_STRIDE * b + 1]
   const isBoxA = countA === 0 || (treeA.leafBoxes && !work.opensLeaves)
   const isBoxB = countB === 0 || (treeB.leafBoxes && !work.opensLeaves)
-  if (isBoxA && isBoxB) {
-    work.boxesMeet = true
-    return !work.insists && reportBoxes(work, a, b)
-  }
+  if (isBoxA && isBoxB) return reportBoxes(work, a, b)
   if (!isBoxB) takeLeafOfB(work, b)
   if (isBoxA || isBoxB) return visitBoxAndLeaf(work, a, b, isBoxA)
   const { triangles, relation } = work
@@ -75,25 +72,20 @@ function takeLeafOfB(work: TreeWork, b: number): void {
 /** Unit axis between two bodies, and their separation. */
 const axis = new Float64Array(4)
 
-function placeBoxOfA({ treeA, relation, boxes }: TreeWork, a: number): void {
-  writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
-}
-
 /** A box at a depth limit and a leaf, whose triangles are in `work.triangles` if it is one of B. */
 function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean): boolean {
   const { treeA, treeB, triangles, relation, boxes, seen } = work
   const { links } = isBoxA ? treeB : treeA
   const leaf = LINK_STRIDE * (isBoxA ? b : a)
   const box = isBoxA ? 0 : ROW_STRIDE
-  if (isBoxA) placeBoxOfA(work, a)
+  if (isBoxA) writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
   else placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
   for (let k = 0; k < links[leaf + 1]; k++) {
     const slot = links[leaf] + k
     const t = isBoxA ? TRIANGLE_STRIDE * (1 + k) : 0
     if (!isBoxA) treeSlotTriangle(treeA, slot, relation, REL_SCALE_A, triangles, 0)
     if (overlapObbAndTriangleRows(boxes, box, triangles, t)) {
-      work.boxesMeet = true
-      if (!work.insists && reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
+      if (reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
     } else if (work.measures) {
       separateObbAndTriangleRows(boxes, box, triangles, t, axis)
       keepGap(work)
@@ -109,16 +101,21 @@ function keepGap({ relation }: TreeWork): void {
 
 /** Lowers REL_GAP to the distance of two nodes' boxes. */
 export function measureBoxes(work: TreeWork, a: number, b: number): void {
-  const { treeB, seen, boxes } = work
-  placeBoxOfA(work, a)
+  const { treeA, treeB, relation, seen, boxes } = work
+  writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
   placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
   separateObbRows(boxes, 0, boxes, ROW_STRIDE, axis)
   keepGap(work)
 }
 
-/** Reports the pairs of all triangles of two nodes, or of one slot (-1 for all) of either. */
+/**
+ * Reports the pairs of all triangles of two nodes that meet as boxes, or of one slot (-1 for all) of either, unless the
+ * search insists on triangles.
+ */
 function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -1): boolean {
   const { treeA, treeB, contact, rows, swapped } = work
+  work.boxesMeet = true
+  if (work.insists) return false
   if (contact !== undefined) describeBoxes(contact, treeA, a, treeB, b, rows, swapped, 0)
   const startA = slotA < 0 ? firstSlot(treeA.links, a) : slotA
   const endA = slotA < 0 ? endSlot(treeA.links, a) : slotA + 1
