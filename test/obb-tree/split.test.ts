@@ -31,7 +31,10 @@ function draw(random: Random, count: number, start: number, coordinate: () => nu
     corners,
     centres,
     moments: new Float64Array(10 * all),
-    boxes: new Float64Array(6 * all),
+    boxes: Float64Array.from({ length: 6 * all }, (_, k) => {
+      const t = Math.floor(k / 6)
+      return ends({ corners, order: Int32Array.of(t) }, 0, 1, k % 3)[k % 6 < 3 ? 0 : 1]
+    }),
     order,
     keys: new Float64Array(all),
     axes,

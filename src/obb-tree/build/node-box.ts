@@ -7,6 +7,7 @@
  * one by less than the slack: it is inside the stored slabs too, and the traversal may treat the stored axes as
  * orthonormal (see NODE_SLACK).
  */
+import { BOX_WORDS } from '../../box-tree/layout.js'
 import { NODE_SLACK } from '../../tolerances.js'
 import { NODE_AXES, NODE_EXTENTS, NODE_STRIDE, roundedUp } from '../tree.js'
 import type { TriangleRange } from './triangle-range.js'
@@ -37,21 +38,30 @@ export function writeNodeBox(range: TriangleRange, nodes: Float32Array, node: nu
   for (let k = 0; k < 3; k++) nodes[at + NODE_EXTENTS + k] = roundedUp(extents[k] + slack)
 }
 
-/** Writes `low` and `high` of one axis. */
-function writeEnds({ axes, corners, order, start, end }: TriangleRange, axis: number): void {
+/** Writes `low` and `high` of one axis, and the boxes of the triangles along it if there is room for them. */
+function writeEnds({ axes, corners, order, boxes, start, end }: TriangleRange, axis: number): void {
   const u = axes[3 * axis]
   const v = axes[3 * axis + 1]
   const w = axes[3 * axis + 2]
+  const hasBoxes = boxes.length > 0
   let least = Infinity
   let most = -Infinity
   for (let i = start; i < end; i++) {
     // V8: see notes, "masked offsets".
-    const last = ((9 * order[i]) & 0x3fffffff) + 6
-    for (let t = last - 6; t <= last; t += 3) {
-      const place = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
-      if (place < least) least = place
-      if (place > most) most = place
-    }
+    const t = (9 * order[i]) & 0x3fffffff
+    const p = u * corners[t] + v * corners[t + 1] + w * corners[t + 2]
+    const q = u * corners[t + 3] + v * corners[t + 4] + w * corners[t + 5]
+    const r = u * corners[t + 6] + v * corners[t + 7] + w * corners[t + 8]
+    if (p < least) least = p
+    if (q < least) least = q
+    if (r < least) least = r
+    if (p > most) most = p
+    if (q > most) most = q
+    if (r > most) most = r
+    if (!hasBoxes) continue
+    const box = (BOX_WORDS * order[i] + axis) & 0x3fffffff
+    boxes[box] = Math.min(p, q, r)
+    boxes[box + 3] = Math.max(p, q, r)
   }
   low[axis] = least
   high[axis] = most

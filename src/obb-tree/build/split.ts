@@ -9,7 +9,6 @@
  * so that no leaf stays half empty.
  */
 import { cutByArea, partition, swap } from '../../box-tree/cut.js'
-import { BOX_WORDS } from '../../box-tree/layout.js'
 import { dot } from '../../math/vectors.js'
 import type { TriangleRange } from './triangle-range.js'
 
@@ -55,10 +54,7 @@ export function splitRange(range: TriangleRange, split: Split, leafTriangles: nu
     }
     // A key is the sum of three corners: three times the centre.
     best[0] = split === 'mean' ? sum / (end - start) : 3 * extents[3 + axis]
-    if (split === 'sah') {
-      if (rank === 0) writeBoxes(range)
-      cutByArea(range, low, high, best)
-    }
+    if (split === 'sah') cutByArea(range, low, high, best)
     const at = partition(keys, order, start, end, best[0])
     // All centres are on one side of the box's centre, or the rounded mean of the keys is their least or greatest.
     if (at > start && at < end) return at
@@ -99,19 +95,4 @@ function sortRange(keys: Float64Array, order: Int32Array, left: number, right: n
   const places = Array.from({ length: right - left + 1 }, (_, i) => left + i).sort((p, q) => keys[p] - keys[q])
   const sorted = places.map((place) => order[place])
   order.set(sorted, left)
-}
-
-/** Writes the boxes of a node's triangles along its axes. */
-function writeBoxes({ order, start, end, corners, axes, boxes }: TriangleRange): void {
-  for (let a = 0; a < 3; a++) {
-    for (let i = start; i < end; i++) {
-      const t = 9 * order[i]
-      const box = BOX_WORDS * order[i] + a
-      const p = dot(axes, 3 * a, corners, t)
-      const q = dot(axes, 3 * a, corners, t + 3)
-      const r = dot(axes, 3 * a, corners, t + 6)
-      boxes[box] = Math.min(p, q, r)
-      boxes[box + 3] = Math.max(p, q, r)
-    }
-  }
 }
