@@ -1,6 +1,7 @@
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { partsOf, treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
+import { treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
+import { partsOf } from '../../src/obb-tree/traversal/held.js'
 import { overlapObbTrees } from '../../src/obb-tree/query/overlap.js'
 import { createTreeTest, testObbTrees } from '../../src/obb-tree/query/test-trees.js'
 import { expect } from '../expect.js'

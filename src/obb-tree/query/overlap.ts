@@ -2,8 +2,8 @@
 import { refuseValue } from '../../errors.js'
 import { movingSearch } from '../motion/moving-search.js'
 import type { ObbTree } from '../tree.js'
-import { isInside } from '../traversal/contains.js'
 import { overlapTrees } from '../traversal/find.js'
+import { isInside } from '../traversal/held.js'
 import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
 
 const query = new TreeQuery()

@@ -9,12 +9,10 @@
  * direction, and counts as in the solid.
  */
 import { checkNumber } from '../../geometry/pack.js'
-import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
+import { turnToRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { signOfVolume } from '../../geometry/triangle-triangle/overlap-exact.js'
 import { normalise, subtract, writeAxesAlong } from '../../math/vectors.js'
-import { oncePer } from '../../memory/once.js'
-import { type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
 import { checkTree, treeSlotTriangle, UNSCALED, type ObbTree } from '../tree.js'
 import { findTreeCandidates } from './find.js'
@@ -124,27 +122,6 @@ function passingOf(): number {
   return near
 }
 
-/** One vertex of each connected part of a tree's surface. */
-export const partsOf = oncePer(({ vertices, corners }: ObbTree) => {
-  const parent = new Int32Array(vertices.length / 3)
-  for (let v = 0; v < parent.length; v++) parent[v] = v
-  const rootOf = (v: number): number => {
-    while (parent[v] !== v) {
-      parent[v] = parent[parent[v]]
-      v = parent[v]
-    }
-    return v
-  }
-  // The smaller root stays, so that a part is named by its first vertex.
-  for (let i = 0; i < corners.length; i++) {
-    const a = rootOf(corners[i])
-    const b = rootOf(corners[i - (i % 3)])
-    if (a < b) parent[b] = a
-    else parent[a] = b
-  }
-  return Int32Array.from(parent.keys()).filter((v) => parent[v] === v)
-})
-
 /**
  * Whether a point, given by its offset in world axes from the position of the mesh at rows[o], lies in its solid.
  * Leaves the point in the model's frame.
@@ -153,37 +130,4 @@ export function holdsPosed(outer: ObbTree, rows: Float64Array, o: number, point:
   turnToRow(rows, o, point, 0)
   for (let d = 0; d < 3; d++) point[d] /= rows[o + ROW_SCALE]
   return holdsPoint(outer, point)
-}
-
-/**
- * Whether a connected part of the mesh `inner`, whose surface nowhere meets the closed mesh `outer`, lies inside it.
- * Writes a point of that part, in the model's frame of `outer`.
- */
-export function heldVertex(
-  outer: ObbTree,
-  rowsO: Float64Array,
-  o: number,
-  inner: ObbTree,
-  rowsI: Float64Array,
-  i: number,
-  out: Float64Array,
-): boolean {
-  const parts = partsOf(inner)
-  for (let k = 0; k < parts.length; k++) {
-    for (let d = 0; d < 3; d++) out[d] = rowsI[i + ROW_SCALE] * inner.vertices[3 * parts[k] + d]
-    turnToWorld(rowsI, i, out, 0)
-    for (let d = 0; d < 3; d++) out[d] += rowsI[i + d] - rowsO[o + d]
-    if (holdsPosed(outer, rowsO, o, out)) return true
-  }
-  return false
-}
-
-const held = new Float64Array(3)
-
-/** Whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed. */
-export function isInside({ treeA, treeB, rows }: TreePair): boolean {
-  return (
-    (treeA.report.closed && heldVertex(treeA, rows, 0, treeB, rows, ROW_STRIDE, held)) ||
-    (treeB.report.closed && heldVertex(treeB, rows, ROW_STRIDE, treeA, rows, 0, held))
-  )
 }
