@@ -5,11 +5,15 @@ import { describe, expect, it } from 'vitest'
 import { Has, HAS_SHAPE, ORPHAN } from '../../components/registry.js'
 import { schema } from '../../components/schema.js'
 import type { CollisionResource } from '../../src/collision.js'
+import { createPointRow } from '../../src/geometry/rows.js'
+import { writeAxesOfQuaternion } from '../../src/math/quaternion.js'
 import { shapeNames, ShapeType, SHAPE_TYPE_COUNT, type ShapeName } from '../../src/narrow-phase/shape-types.js'
+import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { writeSupport } from '../../src/narrow-phase/support.js'
 import { writeSpans } from '../../src/narrow-phase/spans.js'
 import { SNAPSHOT } from '../../src/snapshot/layout.js'
 import { TRACE } from '../../src/testing/trace-layout.js'
+import { Random } from '../oracle/random.js'
 import { textOf } from '../pages.js'
 
 // A new shape has many places to go to; those that do not fail to compile are found here.
@@ -107,6 +111,28 @@ describe('every shape', () => {
     // Unrotated, the oriented box is the bounds; the one of a mesh may be turned.
     const { halfExtents } = obbOf(collision.world, entity, createObb())
     for (let d = 0; d < 3; d++) expect(aabb.max[d]! - aabb.min[d]!).toBeCloseTo(2 * halfExtents[d]!)
+  })
+
+  // A shape that only lies in the box of its spans is met late, or not at all, where it turns: clear-time.ts says how
+  // much less it may reach then, and adding-a-shape.md what to do.
+  const bounded = names.filter((name) => name !== 'mesh' && name !== 'plane')
+  it.each(bounded)('has the spans of a %s, not larger ones: by its separation from a half-space, seed 1', (name) => {
+    const random = new Random(1)
+    const { collision, row } = makeBody(name)
+    const type = ShapeType[name]
+    const plane = createPointRow()
+    plane.set([0, 1, 0, 0], 12)
+    const spans = new Float64Array(4)
+    writeSpans(type, row, 12, collision.state.trees, spans, 0)
+    const out = new Float64Array(5)
+    for (let k = 0; k < 200; k++) {
+      const quaternion = Float64Array.from([0, 1, 2, 3], () => random.between(-1, 1))
+      writeAxesOfQuaternion(row, 3, quaternion, 0)
+      spaceTables.separate[SHAPE_TYPE_COUNT * type + ShapeType.plane]!(row, 0, plane, 0, out)
+      let reach = spans[3]!
+      for (let d = 0; d < 3; d++) reach += spans[d]! * Math.abs(row[4 + 3 * d]!)
+      expect(out[3]).toBeCloseTo(2 - reach, 10)
+    }
   })
 
   it.each(names)('refuses a %s of a size that is no number', (name) => {

@@ -13,7 +13,9 @@
  *
  * Spans and round give the reach of the shape along a direction while it turns: the sum of span times absolute cosine
  * over the three axes, plus round. They must be exact for the shape, not a bound: a box has its half extents and 0; a
- * sphere 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity.
+ * sphere 0, 0, 0 and its radius; a capsule 0, half height, 0 and its radius; a half-space 0, 0, 0 and Infinity. With
+ * the spans of a box that is larger than the shape, which holds its own position, cosines must count as 0: what is left
+ * in clear-time.ts, the sum of span |c_i' t|, bounds how much further any part of the box comes to reach.
  *
  * For a triangle (nine numbers, posed at time 0) the position is its first corner; spans and round are not read.
  */
