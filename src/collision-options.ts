@@ -136,7 +136,12 @@ export interface Settings extends Required<Omit<CollisionOptions, Reread>> {
 
 type Reread = 'flat' | 'delta' | 'maxEntities' | 'predicate' | 'broadPhase' | 'workers'
 
-const broadPhases = { 'tiled-sweep': createTiledSweep, 'brute-force': createBruteForce } as const
+type BroadPhaseName = Exclude<NonNullable<CollisionOptions['broadPhase']>, FindPairs>
+/** The broad-phases of the package, the default first. */
+export const broadPhases: { readonly [N in BroadPhaseName]: () => BroadPhase } = {
+  'tiled-sweep': createTiledSweep,
+  'brute-force': createBruteForce,
+}
 
 /** The values of the options that are one of several, the default first. */
 const choices = {
@@ -184,7 +189,7 @@ export function readOptions(options: CollisionOptions): Settings {
     broadPhase:
       typeof broadPhase === 'function'
         ? createCustom(broadPhase)
-        : broadPhases[choose('broadPhase', broadPhase, Object.keys(broadPhases) as (keyof typeof broadPhases)[])](),
+        : broadPhases[choose('broadPhase', broadPhase, Object.keys(broadPhases) as BroadPhaseName[])](),
     workers: readWorkers(options.workers),
   }
 }
