@@ -9,27 +9,18 @@ import {
   type Components,
 } from 'bitecs-collision'
 import { describe, it } from 'vitest'
+import { IDENTITY } from '../../components/schema.js'
+import type { CollisionResource } from '../../src/collision.js'
+import { createColumns, DETAILS, DetailWriter } from '../../src/step/contacts/details.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
+import { textOf } from '../pages.js'
+import { spawn } from '../spawn.js'
 
 /**
  * Details of contacts are worked out when somebody reads them. Nothing may depend on whether and when somebody does.
  */
 
-const identity = ['a', 'b', 'generationA', 'generationB', 'time', 'reason'] as const
-const details = [
-  'pointX',
-  'pointY',
-  'pointZ',
-  'normalX',
-  'normalY',
-  'normalZ',
-  'depth',
-  'speed',
-  'featureA',
-  'featureB',
-  'pointCount',
-] as const
 const STEPS = 60
 
 /** Reads a step's details, or leaves them unread. */
@@ -108,13 +99,13 @@ function run(seed: number, options: CollisionOptions<World>, reader: Reader): Ru
     collisionSystem(world)
     ended += events.ended
     for (let row = 0; row < events.began; row++) if (events.time[row]! > 0) passing++
-    const text = (names: readonly (typeof identity | typeof details)[number][]): string =>
+    const text = (names: readonly (typeof IDENTITY | typeof DETAILS)[number][]): string =>
       names
         .map((name) => [...events[name].subarray(0, events.count)].map((x) => (Object.is(x, -0) ? '-0' : x)))
         .join('|')
-    rows.push(`${events.began} ${events.ended} ${events.count} ${text(identity)}`)
+    rows.push(`${events.began} ${events.ended} ${events.count} ${text(IDENTITY)}`)
     const read = reader(step)
-    if (read === 'columns') columns.set(step, text(details))
+    if (read === 'columns') columns.set(step, text(DETAILS))
     if (read !== 'manifolds') continue
     const seen: unknown[] = []
     for (let row = events.count - 1; row >= 0; row--) {
@@ -128,6 +119,41 @@ function run(seed: number, options: CollisionOptions<World>, reader: Reader): Ru
   }
   return { rows, columns, manifolds, ended, passing }
 }
+
+describe('every column of a contact', () => {
+  it.each([...IDENTITY, ...DETAILS])('is named on its page: %s', (name) => {
+    expect(textOf('docs/events.md')).toContain(`\`${name}\``)
+  })
+
+  it.each([...DETAILS])(
+    'is written, whether the two touch at the end of the step or only met within it: %s',
+    (name) => {
+      const world = createWorld()
+      const collision = createCollision(world, { delta: 1, maxEntities: 10 })
+      const { Position, LinearVelocity, SphereShape } = collision.components
+      spawn(world, set(Position, {}), set(SphereShape, {}))
+      // One stops within the first ball; the other passes both.
+      for (const [x, velocity] of [
+        [-2, 1.5],
+        [-9, 13],
+      ] as const)
+        spawn(world, set(Position, { x }), set(LinearVelocity, { x: velocity, y: 0.01 }), set(SphereShape, {}))
+      collisionSystem(world)
+      integrationSystem(world)
+      collisionSystem(world)
+      expect(collision.events.began).toBe(3)
+      const { state, events } = collision as unknown as CollisionResource
+      const columns = createColumns(DETAILS, 1)
+      const writer = new DetailWriter()
+      for (let row = 0; row < 3; row++) {
+        columns[name][0] = 77
+        state.load(writer, events.rowOf(row))
+        writer.write(state.trees, columns, 0)
+        expect(columns[name][0]).not.toBe(77)
+      }
+    },
+  )
+})
 
 describe.each([true, false])('details of contacts, continuous %s', (continuous) => {
   it.each([1, 2, 3])('are the same bits whenever somebody reads them, seed %i (P31)', (seed) => {
@@ -212,7 +238,7 @@ function endings(
     ended += events.ended
     for (let k = events.began; k < events.began + events.ended; k++) {
       if (children.has(events.a[k]!) || children.has(events.b[k]!)) ofChildren++
-      told.push(`${step} ${[...identity, ...details].map((name) => events[name][k]).join(' ')}`)
+      told.push(`${step} ${[...IDENTITY, ...DETAILS].map((name) => events[name][k]).join(' ')}`)
     }
   }
   return { told, ended, ofChildren }
