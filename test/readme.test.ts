@@ -4,7 +4,7 @@ import { createCollision, createMoveResult, createQueryHit, moveAndSlide, rayCas
 import { describe, expect, it } from 'vitest'
 import { readOptions } from '../src/collision-options.js'
 import { blocksOf, programs, textOf } from './pages.js'
-import { messageOf } from './thrown.js'
+import { optionsOf } from './thrown.js'
 
 const readme = textOf('README.md')
 const result = (name: string): string => textOf(`test/bench/results/${name}`)
@@ -19,9 +19,6 @@ interface Contestant {
   readonly own: boolean
   readonly nanoseconds: number
 }
-
-/** The names of options that the error about an unknown one lists. */
-const optionsIn = (message: string): string[] => /options are (.*)$/.exec(message)![1]!.split(', ')
 
 describe('README', () => {
   it('is at most 16 kB', () => {
@@ -51,7 +48,7 @@ describe('README', () => {
       ]),
     )
     const unknown = { unknown: 1 } as object
-    expect([...rows.keys()].sort()).toEqual(optionsIn(messageOf(() => createCollision(createWorld(), unknown))).sort())
+    expect([...rows.keys()].sort()).toEqual(optionsOf(() => createCollision(createWorld(), unknown)).sort())
     const { delta, pairBudget, workers, ...settings } = readOptions({})
     expect([rows.get('delta'), delta]).toEqual(['1 / 60', 1 / 60])
     expect([rows.get('pairBudget'), pairBudget]).toEqual(['Infinity', Infinity])
@@ -71,12 +68,12 @@ describe('README', () => {
     const hit = createQueryHit()
     const lineOf = (start: string): string => readme.split(start)[1]!.split('\n- ')[0]!
     const queries = lineOf('- **Queries**')
-    const rays = optionsIn(messageOf(() => rayCast(world, hit, [0, 0, 0], [0, 0, 1], unknown)))
+    const rays = optionsOf(() => rayCast(world, hit, [0, 0, 0], [0, 0, 1], unknown))
     expect(rays).toContain('maxNodes')
     for (const name of rays) expect(queries).toContain(`\`${name}\``)
     const moves = lineOf('- **`moveAndSlide')
     const out = createMoveResult()
-    const own = optionsIn(messageOf(() => moveAndSlide(world, ball, [0, 0, 0], unknown, out)))
+    const own = optionsOf(() => moveAndSlide(world, ball, [0, 0, 0], unknown, out))
     expect(own).toContain('skin')
     for (const name of own) expect(moves + queries).toContain(`\`${name}\``)
   })

@@ -41,3 +41,8 @@ export function messageOf(call: () => unknown): string {
   }
   return ''
 }
+
+/** The options of a call, as its error about one that it does not know lists them. */
+export function optionsOf(call: () => unknown): string[] {
+  return /options are (.*)$/.exec(messageOf(call))![1]!.split(', ')
+}
