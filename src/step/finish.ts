@@ -64,9 +64,9 @@ function poseOutcome(step: StepParts, at: number, out: PosedPair): void {
   const first = outcomes.first[at]
   const second = outcomes.second[at]
   posePair(out, step, first, second, (outcomes.state[at] & Touch.start) !== 0 ? When.start : When.now)
-  if (outcomes.way[at] < 0) return
+  if (outcomes.firstContact[at] < 0) return
   const { kinds } = paths!
-  outcomes.copyWay(at, out.firstContact)
+  outcomes.copyFirstContact(at, out.firstContact)
   moveBack(out, delta * (1 - outcomes.part[at]), kinds[first] !== PathKind.none, kinds[second] !== PathKind.none)
 }
 
@@ -80,7 +80,7 @@ function sourceOf(step: StepParts, at: number): number {
   const { outcomes, sources, swept, delta } = step
   if (!needsSource(outcomes.state[at])) return -1
   poseOutcome(step, at, pair)
-  if ((outcomes.state[at] & Touch.within) === 0 || outcomes.way[at] >= 0) return sources.add(pair)
+  if ((outcomes.state[at] & Touch.within) === 0 || outcomes.firstContact[at] >= 0) return sources.add(pair)
   swept.begin(step, outcomes.first[at], outcomes.second[at])
   return sources.addMotion(pair, swept, delta)
 }

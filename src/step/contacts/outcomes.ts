@@ -18,10 +18,10 @@ export class Outcomes {
   second: Int32Array = new Int32Array(0)
   /** Part of the step that has gone by at the first contact, 0 to 1. */
   part: Float64Array = new Float64Array(0)
-  /** First contact in `ways`, First.length numbers each, or -1. */
-  way: Int32Array = new Int32Array(0)
-  ways: Float64Array = new Float64Array(0)
-  private wayCount = 0
+  /** Place of the first contact in `firstContacts`, First.length numbers each, or -1 for none. */
+  firstContact: Int32Array = new Int32Array(0)
+  firstContacts: Float64Array = new Float64Array(0)
+  private firstContactCount = 0
   /** 1 where the predicate ended the contact. */
   rejected: Uint8Array = new Uint8Array(0)
 
@@ -30,7 +30,7 @@ export class Outcomes {
 
   begin(): void {
     this.count = 0
-    this.wayCount = 0
+    this.firstContactCount = 0
   }
 
   /** Appends an entry and returns its number. */
@@ -43,21 +43,21 @@ export class Outcomes {
     this.first[at] = first
     this.second[at] = second
     this.part[at] = row < 0 ? this.partOfNew : 0
-    this.way[at] = -1
+    this.firstContact[at] = -1
     this.rejected[at] = 0
     return at
   }
 
   /** Gives the entry a first contact within the step. */
-  addWay(at: number, first: Float64Array): void {
-    this.ways = grown(this.ways, First.length * (this.wayCount + 1))
-    this.ways.set(first, First.length * this.wayCount)
-    this.way[at] = this.wayCount++
+  addFirstContact(at: number, first: Float64Array): void {
+    this.firstContacts = grown(this.firstContacts, First.length * (this.firstContactCount + 1))
+    this.firstContacts.set(first, First.length * this.firstContactCount)
+    this.firstContact[at] = this.firstContactCount++
     this.part[at] = first[0]
   }
 
-  copyWay(at: number, out: Float64Array): void {
-    for (let k = 0; k < First.length; k++) out[k] = this.ways[First.length * this.way[at] + k]
+  copyFirstContact(at: number, out: Float64Array): void {
+    for (let k = 0; k < First.length; k++) out[k] = this.firstContacts[First.length * this.firstContact[at] + k]
   }
 
   /** The predicate has rejected the last entry: a contact that was there ends. */
@@ -70,7 +70,7 @@ export class Outcomes {
   }
 
   private reserve(count: number): void {
-    const columns = ['pair', 'row', 'state', 'first', 'second', 'part', 'way', 'rejected'] as const
+    const columns = ['pair', 'row', 'state', 'first', 'second', 'part', 'firstContact', 'rejected'] as const
     resizeFields(this, columns, grownCapacity(this.pair.length, count))
   }
 }

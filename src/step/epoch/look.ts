@@ -163,7 +163,7 @@ function tell(at: StepParts, k: number, i: number, touch: number, isSwept = true
   const j = pairs.otherOf(k, i)
   const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
   const entry = outcomes.add(k, pairs.contactOf[k], areTwins ? touch | Touch.twins : touch, i, j)
-  if ((touch & Touch.within) !== 0 && isSwept) outcomes.addWay(entry, swept.first)
+  if ((touch & Touch.within) !== 0 && isSwept) outcomes.addFirstContact(entry, swept.first)
   if (areTwins || (touch & Touch.end) === 0 || accepts !== undefined) pairs.quiet[k] = NEVER_QUIET
   if (accepts !== undefined && !accepts()) outcomes.reject()
 }
