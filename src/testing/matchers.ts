@@ -67,7 +67,7 @@ export function toTouch(world: World, a: number, b: number): MatcherResult {
 export function toHaveContact(world: World, a: number, b: number, expected: ExpectedContact = {}): MatcherResult {
   const collision = resourceOf(world)
   checkEntities(world, 'toHaveContact', a, b)
-  const fields = readExpected(expected)
+  const fields = readExpected(expected, collision.settings.flat)
   const faults = contactsBetween(collision, a, b).map((contact) => faultsOf(contact, fields))
   const pass = faults.some((list) => list.length === 0)
   const text = expectedText(fields)
