@@ -49,12 +49,13 @@ it('docs/events: the same by rows, and those that persist', () => {
   expect([met, parted]).toEqual([1, 0])
   expect(kept).toBeGreaterThan(5)
   const manifold = createManifold()
+  const marks: number[][] = []
   // #region docs/events
   const row = collision.contactBetween(left, right)
   const points = row < 0 ? 0 : collision.manifoldOf(row, manifold)
-  for (let k = 0; k < points; k++) console.assert(manifold.points[k]!.depth <= manifold.depth)
+  for (let k = 0; k < points; k++) marks.push([...manifold.points[k]!.position])
   // #endregion
-  expect(points).toBe(1)
+  expect(marks).toHaveLength(1)
   expect(manifold.depth).toBeGreaterThan(0)
 })
 
