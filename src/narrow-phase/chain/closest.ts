@@ -11,7 +11,11 @@ import { ShapeType } from '../shape-types.js'
 import { BOX, poseSegments, segmentA, segmentB } from './chain.js'
 import { CHAIN, listOfSegment, probe, PROBE_LEAST, PROBE_NORMAL, reachOfBox, takeChains, takePiece } from './find.js'
 
-const kernels = listOfSegment<ClosestPairKernel>(closestPointsPolygons, closestPointsPolygonAndHalfPlane)
+/** Closest points of the segment at work of A and the second body, by its type; of a chain, its segment at work. */
+export const closestOfSegment = listOfSegment<ClosestPairKernel>(
+  closestPointsPolygons,
+  closestPointsPolygonAndHalfPlane,
+)
 
 const found = new Float64Array(CLOSEST_LENGTH)
 
@@ -43,7 +47,7 @@ function search(type: number, node: number, out: Float64Array, trees: Trees): vo
   }
   const k = (segmentA.segment = node - chain.leaves)
   const piece = type === CHAIN ? segmentB.segment : -1
-  kernels[type](rows, r, segmentB.rows, segmentB.r, found, trees)
+  closestOfSegment[type](rows, r, segmentB.rows, segmentB.r, found, trees)
   const nearest = out[ClosestPair.triangleA]
   const isFirst = nearest < 0 || (k < nearest && piece === out[ClosestPair.triangleB])
   const isTie = found[CLOSEST_DISTANCE] === out[CLOSEST_DISTANCE]

@@ -46,8 +46,13 @@ const point = new Float64Array(3)
 const found = new List()
 const foundB = new List()
 
+/** A segment of A and one of B, if that is a chain, which count whatever is behind them; -1 for none. */
+export const counted = { segment: -1, piece: -1 }
+
 /** Whether the body that was taken is not behind the segment of A; of two chains, nor this one behind B's. */
 function isPairInFront(type: number): boolean {
+  const isPiece = type !== CHAIN || segmentB.segment === counted.piece
+  if (isPiece && segmentA.segment === counted.segment) return true
   if (!isInFront(segmentA, middle)) return false
   if (type !== CHAIN || !segmentB.chain.isOneSided) return true
   writeMiddle(segmentA, point)

@@ -142,7 +142,8 @@ function takeHalfPlane(): void {
     probe[PROBE_NORMAL + d] = rows[r + 3 + 3 * d] * line[0] + rows[r + 4 + 3 * d] * line[1]
   }
   middle[2] = 0
-  probe[PROBE_LEAST] = height - 4 * (FLAT_DOUBT * segmentA.chain.radius + LENGTH_SLACK * Math.abs(height))
+  probe[PROBE_LEAST] =
+    height - segmentA.radius - 4 * (FLAT_DOUBT * segmentA.chain.radius + LENGTH_SLACK * Math.abs(height))
 }
 
 /** The least height of the body's corners along the unit vector n[0..1], from the position of the chain. */

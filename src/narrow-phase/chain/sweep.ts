@@ -2,32 +2,33 @@
  * First contact of a chain with a second body along their paths, by conservative advancement of each segment that the
  * body may reach, up to the earliest time so far. Segments, and what the other body is made of if it is a polygon or a
  * chain, are advanced as triangles (polygon/pieces.ts). What touches then is asked of the chain as a whole, so that an
- * inner point of it gives no normal.
+ * inner point of it gives no normal; the segment that was found counts there, whatever rounding says of its side.
  *
  * A segment of a one-sided chain touches while the middle of the body is not behind its line. From a time when they
  * touch but the middle is behind, it surely stays so for some time, and the advancement goes on from there: never late.
  * Where this does not come to an end, the time reached is reported.
  */
 import { Advance, Work } from '../../geometry/advancement/layout.js'
+import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { separatePolygons } from '../../geometry/flat/separation.js'
-import { MANIFOLD_NORMAL } from '../../geometry/manifold.js'
+import { MANIFOLD_COUNT, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { bringTogether, First, FirstScratch, meetAtStart, writeFirst, writePartFeatures } from '../first-contact.js'
-import { kernelsAt, type MeshKernels, type PairMotion, type Trees } from '../mesh-kernels.js'
+import { First, FirstScratch, meetAtStart, writeFirst, writePartFeatures } from '../first-contact.js'
+import { kernelsAt, type MeshKernels, type PairKernel, type PairMotion, PairOut, type Trees } from '../mesh-kernels.js'
 import { advancePieces, beginPieces, countPieces, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
-import { ShapeType } from '../shape-types.js'
 import { behind, writeTimeBehind } from './behind.js'
 import { poseSegments, segmentA, segmentB } from './chain.js'
-import { isNormalOfPair } from './collide.js'
+import { closestOfSegment } from './closest.js'
+import { counted, isNormalOfPair } from './collide.js'
 import { CHAIN, findSegments, listOfSegment, takeChains, typeOfSecond } from './find.js'
 import { takePath } from './path.js'
 
 /** Steps from the back to the front of a one-sided segment at most. */
 const MOST_STEPS = 64
-/** Times the tolerance: how thick a segment is made that touches a body without depth. */
-const MOST_THIN = 8
+/** Times the tolerance: how thick segments are made, besides the gap that is left, to touch for certain. */
+const THICK = 8
 
 /** Signed separation of the segment at work of A and the second body, by its type; of a chain, its segment at work. */
 export const segmentSeparations: readonly SeparationKernel[] = listOfSegment(
@@ -38,6 +39,8 @@ export const segmentSeparations: readonly SeparationKernel[] = listOfSegment(
 const scratch = new FirstScratch()
 /** What the last advancement found. */
 export const found = new Float64Array(Advance.length)
+/** Closest points of the two at the time found, relative to the position of each. */
+const nearest = new Float64Array(CLOSEST_LENGTH)
 const candidates = new List()
 const candidatesB = new List()
 
@@ -121,25 +124,34 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
   const time = findFirstTime(pair, trees, advanceSegment, result)
   if (time < 0) return false
   poseBodies(scratch, pair, time, separateFound)
-  const kernel = kernelsAt(starts, 0, trees).collide[types[1]]
-  let touches = bringTogether(scratch, separateFound, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
-  if (touches === 0) {
-    // Two bodies without depth pass through each other.
-    segmentA.radius = MOST_THIN * work[Work.tolerance]
-    touches = kernel(work, Work.rowA, work, Work.rowB, manifold, trees)
-    segmentA.radius = 0
+  collideFound(kernelsAt(starts, 0, trees).collide[types[1]], trees)
+  // A contact that was turned to a segment's normal has its points behind that, and not where the two meet.
+  if (result[Advance.separation] > 0 || manifold[MANIFOLD_COUNT] === 0) {
+    closestOfSegment[first.type](work, Work.rowA, work, Work.rowB, nearest, trees)
+    for (let d = 0; d < 3; d++) manifold[MANIFOLD_POINTS + d] = nearest[CLOSEST_POINT_A + d]
   }
-  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
-  if (touches > 0) {
-    takeFound()
-    if (!isNormalOfPair(first.type, result, Advance.normal))
-      for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
-    writePartFeatures(manifold, types[1], out)
-  } else {
-    out[First.featureA] = first.segment
-    out[First.featureB] = first.type === CHAIN ? first.piece : 0
-  }
+  writeFirst(scratch, pair, 0, Work.rowA, 1, out)
+  if (!isNormalOfPair(first.type, result, Advance.normal))
+    for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
+  writePartFeatures(manifold, types[1], out)
   return true
+}
+
+/**
+ * Contact of the chain at the time found, with segments so thick that what was found touches. Far from the origin of a
+ * half-plane rounding may exceed that: then the manifold has no point, but the axis and the segment.
+ */
+function collideFound(kernel: PairKernel, trees: Trees): void {
+  const { work, result, manifold } = scratch
+  manifold.fill(0)
+  for (let d = 0; d < 3; d++) manifold[MANIFOLD_NORMAL + d] = result[Advance.normal + d]
+  manifold[PairOut.featureA] = counted.segment = first.segment
+  counted.piece = first.piece
+  segmentA.radius = THICK * work[Work.tolerance] + Math.max(0, result[Advance.separation])
+  kernel(work, Work.rowA, work, Work.rowB, manifold, trees)
+  segmentA.radius = 0
+  counted.segment = -1
+  takeFound()
 }
 
 /** Kernels of contacts put other segments to work. */
