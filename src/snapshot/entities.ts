@@ -101,13 +101,13 @@ function writeListed(
       const own = has[k]!
       const at = (first + ENTITY_WORDS * k) & 0x3fffffff
       // Two words a number. V8: see notes, "literal strides".
-      if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * ids[k]!, shapeBits, 8 * i)
+      if (i >= 0) hashes.mix(poseBits, 16 * i, velocityBits, 12 * ids[k]!, shapeBits, 8 * ids[k]!)
       else {
         row.read(collision, entities, k, k + 1)
         hashes.mixRow(row, 0)
       }
       hashes.write(ids[k]!, own, columns, out.words, at)
-      if (i >= 0 && (own & OF_TREE) !== 0) nameTree(typeOf(own), shapes, SHAPE_STRIDE * i)
+      if (i >= 0 && (own & OF_TREE) !== 0) nameTree(typeOf(own), shapes, SHAPE_STRIDE * ids[k]!)
       const parts = i >= 0 ? Part.known : writeRecord(collision, ids[k]!, own, out)
       out.words[at + 1]! |= parts << 16
     }
@@ -145,8 +145,8 @@ function findPlain(
     if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
     const p = (8 * i) & 0x3fffffff
     const v = (6 * id) & 0x3fffffff
-    const s = (4 * i) & 0x3fffffff
-    if (hasChildren && (lastPivots[s + 3] !== id || index.parentOf(id) !== 0)) continue
+    const s = (4 * id) & 0x3fffffff
+    if (hasChildren && (lastPivots[4 * i + 3] !== id || index.parentOf(id) !== 0)) continue
     if (x[id] !== last[p] || y[id] !== last[p + 1] || z[id] !== last[p + 2]) continue
     if ((own & Has.Rotation) !== 0) {
       if (qx[id] !== last[p + 3] || qy[id] !== last[p + 4] || qz[id] !== last[p + 5] || qw[id] !== last[p + 6]) continue

@@ -69,7 +69,7 @@ export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
 
   /** Writes the mesh of collider i, if it is one, once. */
   const writeMesh = (i: number): void => {
-    const handle = state.poses.shapes[SHAPE_STRIDE * i]!
+    const handle = state.poses.shapes[state.poses.shapeAt(i)]!
     if (state.poses.last[POSE_STRIDE * i + POSE_TYPE] !== ShapeType.mesh || handles.has(handle)) return
     handles.add(handle)
     // A released tree is kept until the step after the last one that used it is done.
@@ -105,7 +105,7 @@ function readColliders({ colliders, poses }: Step, before: ReadonlyMap<number, U
     row.word(colliders.generation[i]!)
     row.word(colliders.roots[i]!)
     row.word(poses.last[POSE_STRIDE * i + POSE_TYPE]! | (colliders.isSensor[i] === 1 ? SENSOR : 0))
-    row.doubles(poses.shapes, SHAPE_STRIDE * i, SHAPE_STRIDE)
+    row.doubles(poses.shapes, poses.shapeAt(i), SHAPE_STRIDE)
     row.doubles(poses.last, POSE_STRIDE * i, POSE_TYPE)
     const last = before.get(entity)
     const isSame = last?.every((word, k) => word === row.words[k]) === true

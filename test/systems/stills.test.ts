@@ -24,7 +24,7 @@ describe('a static that is written along one coordinate alone', () => {
   })
 })
 
-describe('a static that has stood still for many steps', () => {
+describe('who has stood still for many steps, a static or a mover,', () => {
   const columns = [
     ...(['x', 'y', 'z'] as const).map((field) => ['Position', field, 0.6] as const),
     ...(['x', 'y', 'z', 'w'] as const).map((field) => ['Rotation', field, 0.9] as const),
@@ -39,8 +39,8 @@ describe('a static that has stood still for many steps', () => {
     readonly touching: (steps: number) => number[]
   }
 
-  /** A static among balls that touch it or not: steps that many times, and who touches is told. */
-  function balls(shape: string, turns: boolean): Balls {
+  /** A body among balls that touch it or not: steps that many times, and who touches is told. */
+  function balls(shape: string, turns: boolean, moves: boolean): Balls {
     const world = createWorld()
     const { components, events } = createCollision(world, { continuous: false, contactEntities: false })
     const { Position, Rotation, BoxShape, SphereShape, CapsuleShape, LinearVelocity } = components
@@ -52,6 +52,7 @@ describe('a static that has stood still for many steps', () => {
     const part = shapes[shape as keyof typeof shapes] ?? set(BoxShape, { x: 2, y: 1, z: 0.5 })
     const still = add(set(Position, { x: 0.1, y: 0.1, z: 0.1 }), part)
     if (turns) addComponents(world, still, [set(Rotation, { x: 0.1, y: 0.2, z: 0.3, w: 0.4 })])
+    if (moves) addComponents(world, still, [LinearVelocity])
     for (let k = 0; k < 343; k++) {
       const at = { x: (k % 7) - 3, y: (Math.floor(k / 7) % 7) - 3, z: Math.floor(k / 49) - 3 }
       add(set(Position, at), set(SphereShape, { radius: 0.3 }), LinearVelocity)
@@ -70,11 +71,17 @@ describe('a static that has stood still for many steps', () => {
       const written = components[component] as Record<string, Float64Array>
       written[field]![still]! += value
     }
-    for (const turns of component === 'Rotation' ? [true] : [false, true]) {
-      const stood = balls(component, turns)
+    for (const [turns, moves] of [
+      [true, false],
+      [true, true],
+      [false, false],
+      [false, true],
+    ] as const) {
+      if (component === 'Rotation' && !turns) continue
+      const stood = balls(component, turns, moves)
       const before = stood.touching(8)
       write(stood)
-      const fresh = balls(component, turns)
+      const fresh = balls(component, turns, moves)
       write(fresh)
       const after = fresh.touching(1)
       expect(after).not.toEqual(before)

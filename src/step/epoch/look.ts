@@ -211,11 +211,12 @@ function firstOf({ rows, pairs, contacts, colliders, poses, trees }: StepParts, 
   if (order === 0 && isKnown) return contacts.first[row]
   // Two equal shapes at the same pose may differ in where they come from or in how they move; NaN differs from nothing.
   const { last, shapes, velocities } = poses
+  const areKnown = poses.isKnown(i) && poses.isKnown(j)
   const difference =
     order ||
     compareRows(rows.rows, a, rows.rows, b) ||
     compareNumbers(last, POSE_STRIDE * i, last, POSE_STRIDE * j, POSE_STRIDE) ||
-    compareNumbers(shapes, SHAPE_STRIDE * i, shapes, SHAPE_STRIDE * j, SHAPE_STRIDE) ||
+    (areKnown ? compareNumbers(shapes, poses.shapeAt(i), shapes, poses.shapeAt(j), SHAPE_STRIDE) : 0) ||
     compareNumbers(velocities, poses.velocityAt(i), velocities, poses.velocityAt(j), VELOCITY_STRIDE) ||
     colliders.ids[i] - colliders.ids[j]
   return difference < 0 ? i : j

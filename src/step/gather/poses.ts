@@ -14,7 +14,7 @@ import { WORLD_LIMIT } from '../../tolerances.js'
 import { flawOfOwn, placeChild, VELOCITY_STRIDE } from './children.js'
 import { KnownWord, type Colliders } from './colliders.js'
 import { angularVelocities, linearVelocities, positions, readDoubles, releaseDoubles, rotations } from './doubles.js'
-import { readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
+import { listReshaped, readShape, SHAPE_STRIDE, type Handles } from './shapes.js'
 
 /** Numbers of a pose: position, quaternion as it was written, and type of the shape. */
 export const POSE_STRIDE = 8
@@ -46,7 +46,7 @@ export class Poses {
   /** POSE_STRIDE numbers an index; the first is NaN for a collider that has no last pose. */
   now: Float64Array = new Float64Array(0)
   last: Float64Array = new Float64Array(0)
-  /** SHAPE_STRIDE numbers an index, of the last completed step. */
+  /** SHAPE_STRIDE numbers an entity id, of its collider in the last completed step; of a new one in this step. */
   shapes: Float64Array = new Float64Array(0)
   /** Indices of the colliders that have another shape now, and these shapes. */
   readonly reshaped = new List()
@@ -112,12 +112,17 @@ export class Poses {
     const p = POSE_STRIDE * i
     for (let d = 0; d < 3; d++) rows[r + d] = last[p + d]
     writeAxesOfQuaternion(rows, r + ROW_AXES, last, p + 3)
-    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[SHAPE_STRIDE * i + k]
+    for (let k = 0; k < SHAPE_STRIDE; k++) rows[r + ROW_PARAMETERS + k] = shapes[this.shapeAt(i) + k]
   }
 
   /** Where the velocities of collider i stand: by the id, as the columns that they are read from. */
   velocityAt(i: number): number {
     return VELOCITY_STRIDE * this.colliders.entityOf(i)
+  }
+
+  /** Where the shape of collider i stands: by the id, too. */
+  shapeAt(i: number): number {
+    return SHAPE_STRIDE * this.colliders.entityOf(i)
   }
 
   /** Notes a bit of {@link Change}. */
@@ -157,7 +162,7 @@ export class Poses {
     this.lastChanged = changed
     for (let k = 0; k < reshaped.count; k++)
       for (let d = 0; d < SHAPE_STRIDE; d++)
-        shapes[SHAPE_STRIDE * reshaped.items[k] + d] = newShapes[SHAPE_STRIDE * k + d]
+        shapes[this.shapeAt(reshaped.items[k]) + d] = newShapes[SHAPE_STRIDE * k + d]
     reshaped.count = 0
     this.isUnderWay = false
   }
@@ -172,12 +177,10 @@ export class Poses {
 
   /** What is at `order[i]` gets index i: the numbers of the last completed step. What is `now` is lost. */
   reorder(order: Int32Array, count: number): void {
-    const { now, last, shapes, pivots, lastPivots } = this
+    const { now, last, pivots, lastPivots } = this
     gatherRows(last, now, POSE_STRIDE, order, count)
     if (lastPivots.length > 0) gatherRows(lastPivots, pivots, PIVOT_STRIDE, order, count)
     this.swapPoses()
-    gatherRows(shapes, this.now, SHAPE_STRIDE, order, count)
-    for (let k = 0; k < SHAPE_STRIDE * count; k++) shapes[k] = this.now[k]
     this.isUnderWay = true
   }
 
@@ -187,10 +190,9 @@ export class Poses {
     const { bitsSeen, stale } = colliders
     this.reserve(colliders.ids.length, colliders.hasChildren)
     this.velocities = grown(this.velocities, VELOCITY_STRIDE * registry.has.length)
-    for (let i = colliders.gathered; i < colliders.count; i++) {
+    this.shapes = grown(this.shapes, SHAPE_STRIDE * registry.has.length)
+    for (let i = colliders.gathered; i < colliders.count; i++)
       this.last.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
-      this.shapes.fill(0, SHAPE_STRIDE * i, SHAPE_STRIDE * (i + 1))
-    }
     colliders.gathered = colliders.count
     if (this.isUnderWay) for (let i = 0; i < colliders.count; i++) this.lastChanged[i] |= Change.due
     // What moved and does not any more has another velocity.
@@ -199,7 +201,10 @@ export class Poses {
     this.reshaped.count = 0
     // Here, not by who calls: that may be another copy of the package, with doubles of its own.
     readDoubles(components, bitsSeen, colliders, registry.has)
-    let flaws = readBodies(this, colliders, components, trees) | readVelocities(this.velocities, registry)
+    let flaws = readBodies(this, colliders, components.BoxShape) | readVelocities(this.velocities, registry)
+    listReshaped(suspects, registry.movers, registry.has, this.shapes, components)
+    listReshaped(suspects, stills, registry.has, this.shapes, components)
+    flaws |= readShapes(this, colliders, components, trees)
     if ((bitsSeen & Has.CollisionFilter) !== 0) readFilters(colliders, components.CollisionFilter)
     if (colliders.hasChildren) flaws |= readChildren(this, colliders, components, registry.has, trees)
     if ((bitsSeen & Has.PlaneShape) !== 0) this.noteWrittenPlanes()
@@ -218,14 +223,16 @@ export class Poses {
 
   /** Compares the shape of collider i with the last one, and lists it if it is another. */
   noteShape(i: number, shape: Float64Array): void {
-    const { last, now, shapes, changed, reshaped } = this
+    const { last, now, shapes, changed, written, reshaped } = this
+    const s = this.shapeAt(i)
     let isSame = last[POSE_STRIDE * i + POSE_TYPE] === now[POSE_STRIDE * i + POSE_TYPE]
-    for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[SHAPE_STRIDE * i + d] !== shape[d]) isSame = false
+    for (let d = 0; d < SHAPE_STRIDE; d++) if (shapes[s + d] !== shape[d]) isSame = false
     if (isSame) return
+    if (changed[i] === 0) written.add(i)
     changed[i] |= Change.shape
-    if (!this.isKnown(i)) {
-      // Nobody asks for the last shape of what had no pose.
-      for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = shape[d]
+    if (!this.isKnown(i) && this.colliders.before.size === 0) {
+      // Nobody asks for the last shape of what had no pose. An id of what has gone in this step must wait for its end.
+      for (let d = 0; d < SHAPE_STRIDE; d++) shapes[s + d] = shape[d]
       return
     }
     const at = SHAPE_STRIDE * reshaped.count
@@ -237,7 +244,6 @@ export class Poses {
   private reserve(count: number, hasChildren: boolean): void {
     if (this.changed.length < count) {
       resizeFields(this, ['now', 'last'], POSE_STRIDE * count)
-      resizeFields(this, ['shapes'], SHAPE_STRIDE * count)
       resizeFields(this, ['changed', 'lastChanged'], count)
     }
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
@@ -260,12 +266,14 @@ export function beginPosesRestore(poses: Poses, count: number, bits: number): vo
 
 /** Writes what is known of collider i: the row at `rows[r]`, its pivot at `rows[p]`, and of its words type and body. */
 export function restorePose(of: Poses, i: number, rows: Float64Array, r: number, p: number, words: Uint32Array): void {
-  const { last, shapes, lastPivots } = of
+  const { last, lastPivots } = of
   const v = of.velocityAt(i)
   of.lastVelocities = grown(of.lastVelocities, v + VELOCITY_STRIDE)
   for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
   last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
-  for (let d = 0; d < SHAPE_STRIDE; d++) shapes[SHAPE_STRIDE * i + d] = rows[r + KNOWN_SHAPE + d]
+  const s = of.shapeAt(i)
+  of.shapes = grown(of.shapes, s + SHAPE_STRIDE)
+  for (let d = 0; d < SHAPE_STRIDE; d++) of.shapes[s + d] = rows[r + KNOWN_SHAPE + d]
   for (let d = 0; d < VELOCITY_STRIDE; d++) of.lastVelocities[v + d] = rows[r + KNOWN_VELOCITY + d]
   if (lastPivots.length === 0) return
   for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = rows[p + d]
@@ -279,7 +287,7 @@ export function readLastPose(poses: Poses, i: number, row: Float64Array, words: 
   const { hasChildren } = colliders
   for (let d = 0; d < POSE_TYPE; d++) row[d] = last[POSE_STRIDE * i + d]
   for (let d = 0; d < VELOCITY_STRIDE; d++) row[KNOWN_VELOCITY + d] = lastVelocities[poses.velocityAt(i) + d]
-  for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[SHAPE_STRIDE * i + d]
+  for (let d = 0; d < SHAPE_STRIDE; d++) row[KNOWN_SHAPE + d] = shapes[poses.shapeAt(i) + d]
   const p = PIVOT_STRIDE * i
   for (let d = 0; d < 3; d++) row[KNOWN_STRIDE + d] = hasChildren ? lastPivots[p + d] : row[d]
   words[KnownWord.type] = last[POSE_STRIDE * i + POSE_TYPE]
@@ -288,32 +296,32 @@ export function readLastPose(poses: Poses, i: number, row: Float64Array, words: 
 
 const shape = new Float64Array(SHAPE_STRIDE)
 
+/** Entities of bodies without a velocity that were not passed over, and of all that may have another shape. */
+const stills = new List()
+const suspects = new List()
+
 /**
- * Reads pose and shape of every body, children apart. `+ 0` turns -0 into 0, so that both give the same bits
- * everywhere. V8: see notes, "literal strides", "masked offsets", "constants beside doubles".
+ * Reads the pose of every body, children apart, and lists whose shape is to be looked at. `+ 0` turns -0 into 0, so
+ * that both give the same bits everywhere. V8: see notes, "literal strides", "masked offsets", "constants beside
+ * doubles".
  */
-function readBodies(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
-  const { now, last, shapes, velocities, changed, lastChanged, written } = poses
+function readBodies(poses: Poses, colliders: Colliders, sizes: AnyComponents['BoxShape']): number {
+  const { now, last, velocities, changed, lastChanged, written } = poses
   const { ids, bits, types, count, movingCount } = colliders
-  const { BoxShape, SphereShape, CapsuleShape } = components
   const items = (written.items = grown(written.items, count + 1))
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
-  const { x: hx, y: hy, z: hz } = BoxShape
-  const { radius } = SphereShape
-  const { halfHeight: length, radius: width } = CapsuleShape
+  stills.count = suspects.count = 0
   let flaws = 0
   let n = 0
   for (let i = 0; i < count; i++) {
     // Statics come after movers, and are hardly ever written.
-    if (i >= movingCount && lastChanged[i] === 0 && last[8 * i + 7] === 1)
-      i = nextWritten(poses, colliders, BoxShape, i)
+    if (i >= movingCount && lastChanged[i] === 0 && last[8 * i + 7] === 1) i = nextWritten(poses, colliders, sizes, i)
     if (i === count) break
     const entity = ids[i]
     const has = bits[i]
     if (entity < 0 || (has & Has.Attached) !== 0) continue
     const p = (8 * i) & 0x3fffffff
-    const s = (4 * i) & 0x3fffffff
     const a = x[entity] + 0
     const b = y[entity] + 0
     const c = z[entity] + 0
@@ -353,18 +361,8 @@ function readBodies(poses: Poses, colliders: Colliders, components: AnyComponent
       if ((has & Has.Position) === 0 || (own & (own - 1)) !== 0) flaws = 1
       if ((has & HAS_VELOCITY) === 0) velocities.fill(0, 6 * entity, 6 * entity + 6)
     }
-    const type = types[i]
-    const isAsLarge =
-      (type === ShapeType.box &&
-        hx[entity] === shapes[s] &&
-        hy[entity] === shapes[s + 1] &&
-        hz[entity] === shapes[s + 2]) ||
-      (type === ShapeType.sphere && radius[entity] === shapes[s]) ||
-      (type === ShapeType.capsule && length[entity] === shapes[s] && width[entity] === shapes[s + 1])
-    if (!isAsLarge || last[p + 7] !== type) {
-      flaws |= readShape(shape, has, entity, components, trees)
-      poses.noteShape(i, shape)
-    }
+    if (last[p + 7] !== types[i]) suspects.add(entity)
+    if ((has & HAS_VELOCITY) === 0) stills.add(entity)
     items[n] = i
     n += Number(changed[i] !== 0)
   }
@@ -387,7 +385,7 @@ function nextWritten(
   for (; i < count; i++) {
     const e = ids[i]
     const p = (8 * i) & 0x3fffffff
-    const s = (4 * i) & 0x3fffffff
+    const s = (4 * e) & 0x3fffffff
     if ((changed[i] | lastChanged[i]) !== 0 || last[p + 7] !== 1) break
     if (x[e] !== last[p] || y[e] !== last[p + 1] || z[e] !== last[p + 2]) break
     if ((bits[i] & Has.Rotation) !== 0)
@@ -435,6 +433,19 @@ function readVelocities(velocities: Float64Array, { has, movers }: Registry): nu
   return flaws
 }
 
+/** Reads the shapes of the bodies that may have another one. */
+function readShapes(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
+  const { ids, bits } = colliders
+  let flaws = 0
+  for (let k = 0; k < suspects.count; k++) {
+    const i = colliders.indexOf(suspects.items[k])
+    if (i < 0 || colliders.isChild(i)) continue
+    flaws |= readShape(shape, bits[i], ids[i], components, trees)
+    poses.noteShape(i, shape)
+  }
+  return flaws
+}
+
 function readFilters(colliders: Colliders, { category, mask }: AnyComponents['CollisionFilter']): void {
   const { ids, bits, filters, count } = colliders
   for (let i = 0; i < count; i++) {
@@ -472,8 +483,8 @@ function readChildren(
     now[POSE_STRIDE * i + POSE_TYPE] = types[i]
     changed[i] = restOf(lastChanged[i])
     for (let p = POSE_STRIDE * i; p < POSE_STRIDE * (i + 1); p++) if (now[p] !== last[p]) changed[i] = Change.pose
-    poses.noteShape(i, shape)
     if (changed[i] !== 0) written.add(i)
+    poses.noteShape(i, shape)
   }
   return flaws
 }

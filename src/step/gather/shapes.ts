@@ -1,5 +1,6 @@
 import type { AnyComponents } from '../../../components/columns.js'
-import { Has } from '../../../components/registry.js'
+import { Has, HAS_SHAPE } from '../../../components/registry.js'
+import type { List } from '../../memory/list.js'
 import type { TreeKind } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
@@ -71,4 +72,30 @@ export function readShape(
     for (let d = at; d < at + 3; d++) out[d] *= scale
   }
   return Number(!isSound)
+}
+
+/**
+ * Adds to `out` the listed entities whose shape is not the one in `shapes`, by entity id, and all with another shape
+ * than a box, a ball or a capsule. In the order of ids all are read from front to back. V8: see notes, "literal
+ * strides", "masked offsets", "sizes by entity id".
+ */
+export function listReshaped(
+  out: List,
+  { items, count }: List,
+  has: Uint16Array,
+  shapes: Float64Array,
+  { BoxShape, SphereShape, CapsuleShape }: AnyComponents,
+): void {
+  const { x, y, z } = BoxShape
+  const { radius } = SphereShape
+  const { halfHeight: length, radius: width } = CapsuleShape
+  for (let k = 0; k < count; k++) {
+    const e = items[k]
+    const own = has[e] & HAS_SHAPE
+    const s = (4 * e) & 0x3fffffff
+    if (own === Has.BoxShape && x[e] === shapes[s] && y[e] === shapes[s + 1] && z[e] === shapes[s + 2]) continue
+    if (own === Has.SphereShape && radius[e] === shapes[s]) continue
+    if (own === Has.CapsuleShape && length[e] === shapes[s] && width[e] === shapes[s + 1]) continue
+    if (own !== 0) out.add(e)
+  }
 }

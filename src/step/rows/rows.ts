@@ -45,7 +45,7 @@ export class Rows {
   private forget(colliders: Colliders, poses: Poses, i: number): void {
     poses.note(i, Change.due)
     this.moved[i] = NEW
-    this.takeShape(colliders, i, poses.shapes, SHAPE_STRIDE * i)
+    if (colliders.isOut[i] === 0) this.takeShape(colliders, i, poses.shapes, poses.shapeAt(i))
   }
 
   /** Writes paths, rows, bounds and motion bounds of what has changed. */
