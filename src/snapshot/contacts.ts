@@ -35,7 +35,7 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
     saved.low = numberOf(a[row]!)
     saved.high = numberOf(b[row]!)
     // Most contacts are no more than two bodies that touch at the end of the step.
-    if (source[row]! < 0 && time[row] === 0 && (states[row] ?? SeamState.none) === SeamState.none) {
+    if (source[row]! < 0 && time[row] === 0 && (row >= states.length || states[row] === SeamState.none)) {
       out.word(saved.low | (touchOf(state.contacts, row) << NUMBER_BITS))
       out.word(saved.high)
     } else writeContact(state, row, out)

@@ -134,6 +134,8 @@ function findPlain(
   const { x: wx, y: wy, z: wz } = angularVelocities
   const generationOfId = registry.generation
   const isSettled = before.size === 0
+  // Mostly nothing was moved or declared to jump since the step: then the marks of the entities are not read.
+  const isStill = !registry.anyJumped && registry['laterJumps'].count + state.integrated['ids'].count === 0
   plain.fill(-1)
   for (let k = start; k < end; k++) {
     const id = ids[k]!
@@ -142,7 +144,7 @@ function findPlain(
     if (i < 0 || ((bits[i]! ^ own) | (own & NOT_PLAIN) | isSensor[i]!) !== 0) continue
     if (!isSettled && before.has(i)) continue
     if ((generation[i]! | generationOfId[id]!) !== 0) continue
-    if (isJumpDue(registry, id) || state.integrated.wasMoved(id)) continue
+    if (!isStill && (isJumpDue(registry, id) || state.integrated.wasMoved(id))) continue
     const p = (8 * i) & 0x3fffffff
     const v = (6 * id) & 0x3fffffff
     const s = (4 * id) & 0x3fffffff
