@@ -1,6 +1,7 @@
 import { buildChain, buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
-import { isWithinChain, chainOf, nextNode, BOX } from '../../src/narrow-phase/chain/chain.js'
+import { createPointRow } from '../../src/geometry/rows.js'
+import { BOX, chainOf, isNormalOf, nextNode, type ChainData } from '../../src/narrow-phase/chain/chain.js'
 import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { ClosestPair, compareKinds, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
@@ -96,6 +97,9 @@ describe('buildChain', () => {
 describe('normals of a chain', () => {
   const points = [[0, 0], [1, 0], [2, 0], [3, 1], [4, 0]] as never // prettier-ignore
   const root = Math.SQRT1_2
+  const rows = createPointRow()
+  const isWithinChain = (chain: ChainData, segment: number, x: number, y: number): boolean =>
+    isNormalOf({ chain, segment, radius: 0, rows, r: 0 }, Float64Array.of(x, y), 0, 1)
 
   it('at an inner point are those that the neighbour does not reach over', () => {
     const chain = chainOf(buildChain(points))

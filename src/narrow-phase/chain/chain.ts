@@ -135,32 +135,24 @@ export function neighbour({ count, isClosed }: ChainData, k: number, isEnd: bool
 }
 
 /**
- * Whether a unit normal (x, y) out of segment k, in the frame of the chain, is one of a contact with the chain: across
- * the segment, or at an end of it if the neighbour there does not reach further along the normal. Others are ghosts.
+ * Whether `sign` times the unit normal n[at..at+1], in world axes, out of a segment, is one of a contact with the
+ * chain: across the segment, or at an end of it if the neighbour there does not reach further along the normal. Others
+ * are ghosts.
  */
-export function isWithinChain(chain: ChainData, k: number, x: number, y: number): boolean {
+export function isNormalOf(place: SegmentPlace, n: Float64Array, at: number, sign: number): boolean {
+  const { chain, segment, rows, r } = place
   const { directions, isOneSided } = chain
-  const dx = directions[2 * k]
-  const dy = directions[2 * k + 1]
+  const dx = directions[2 * segment]
+  const dy = directions[2 * segment + 1]
+  const x = sign * (rows[r + 3] * n[at] + rows[r + 4] * n[at + 1])
+  const y = sign * (rows[r + 6] * n[at] + rows[r + 7] * n[at + 1])
   if (isOneSided && x * dy - y * dx < -FAN_SLACK) return false
   const along = x * dx + y * dy
   if (Math.abs(along) <= FAN_SLACK) return true
-  const next = neighbour(chain, k, along > 0)
+  const next = neighbour(chain, segment, along > 0)
   if (next < 0) return true
   const further = x * directions[2 * next] + y * directions[2 * next + 1]
   return (along > 0 ? further : -further) <= FAN_SLACK
-}
-
-/** Whether `sign` times the unit normal n[at..at+1], in world axes, is a normal of the chain, as above. */
-export function isNormalOf(
-  { chain, segment, rows, r }: SegmentPlace,
-  n: Float64Array,
-  at: number,
-  sign: number,
-): boolean {
-  const x = rows[r + 3] * n[at] + rows[r + 4] * n[at + 1]
-  const y = rows[r + 6] * n[at] + rows[r + 7] * n[at + 1]
-  return isWithinChain(chain, segment, sign * x, sign * y)
 }
 
 /**
