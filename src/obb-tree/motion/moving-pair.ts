@@ -9,7 +9,7 @@
  */
 import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
-import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { overlapObbAndSphereRows } from '../../geometry/pairs/obb-sphere.js'
@@ -207,9 +207,7 @@ export abstract class MovingPair implements SearchRules {
     A.hasArms = true
     A.beginTriangle(slotA, work, 0)
     B.beginTriangle(slotB, work, 1)
-    beginPair(work, A.movingTriangle, B.movingTriangle)
-    pose(work, time)
-    this.endPlacing()
+    this.poseBegun(A.movingTriangle, B.movingTriangle, time)
   }
 
   /**
@@ -221,9 +219,7 @@ export abstract class MovingPair implements SearchRules {
     A.hasArms = true
     A.beginNode(a, work, 0)
     B.beginNode(b, work, 1)
-    beginPair(work, A.movingNode, B.movingNode)
-    pose(work, time)
-    this.endPlacing()
+    this.poseBegun(A.movingNode, B.movingNode, time)
     separateObbRows(work, Work.rowA, work, Work.rowB, closest)
     out[Advance.separation] = closest[3]
     for (let i = 0; i < 3; i++) out[Advance.normal + i] = closest[i]
@@ -234,9 +230,11 @@ export abstract class MovingPair implements SearchRules {
     }
   }
 
-  /** What `work` holds now is posed at another time, with other arms: all is begun again. */
-  private endPlacing(): void {
-    const { A, B } = this
+  /** Poses what has been begun with arms: `work` is of another time then, and all is begun again. */
+  private poseBegun(one: MovingRow, two: MovingRow, time: number): void {
+    const { A, B, work } = this
+    beginPair(work, one, two)
+    pose(work, time)
     A.hasArms = false
     A.node = A.slot = B.node = B.slot = -1
   }
