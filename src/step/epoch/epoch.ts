@@ -53,11 +53,13 @@ export class Epoch {
   private isOld = true
   /** Number of pairs when it began. */
   private listed = 0
-  /**
-   * Number of steps since colliders were numbered; below 0: minus the number of steps until another epoch begins, as
-   * this one began in the midst of a step, where nothing is numbered.
-   */
+  /** Number of steps since colliders were numbered. */
   private age = 0
+  /**
+   * Number of steps until another epoch begins, above 0 only if this one began in the midst of a step, where nothing is
+   * numbered.
+   */
+  private endsIn = 0
   /** How often colliders came, went or became stale since they were numbered. */
   private changes = 0
   /** Contact rows that are to be linked to their pairs. */
@@ -72,8 +74,7 @@ export class Epoch {
   renumber(colliders: Colliders, poses: Poses, contacts: Contacts): void {
     // A step that failed may have left tombstones that contacts name.
     if (!this.isOld || colliders.isUnsettled) return
-    this.changes = 0
-    this.age = 0
+    this.changes = this.age = this.endsIn = 0
     renumber(colliders, poses, contacts)
   }
 
@@ -103,18 +104,19 @@ export class Epoch {
       fat.setSwiftAside(from)
       this.isBeginning = fat.escapees.count > 4 * mostEscapees(colliders)
       // The next margins last as long as these did, and no longer than they are made for.
-      if (this.isBeginning && this.age >= SOON) this.age = 0 - Math.min(this.age, fat.steps + 1)
+      if (this.isBeginning && this.endsIn <= 0 && this.age >= SOON) this.endsIn = Math.min(this.age, fat.steps + 1)
     }
     if (this.isBeginning) this.begin(from)
     else this.widen(from)
   }
 
-  /** The step is done. */
+  /** The step is done: does another epoch begin with the next one? */
   settle(colliders: Colliders): void {
     const { fat, pairs, listed, isBeginning } = this
     const changes = MOST_CHANGES * colliders.count
+    this.age++
     this.isOld =
-      ++this.age === 0 ||
+      --this.endsIn === 0 ||
       (!isBeginning && fat.escapees.count > mostEscapees(colliders)) ||
       this.changes > A_FEW + changes ||
       pairs.list.count > A_FEW + listed + Math.max(MOST_APPENDED * listed, changes)
