@@ -221,7 +221,7 @@ function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: numb
     if (colliders.hasChildren)
       for (let d = 0; d < 3; d++) arm[d] += poses.last[POSE_STRIDE * i + d] - poses.lastPivots[PIVOT_STRIDE * i + d]
   } else {
-    placeChild(entity, of.columns, of.registry.has, child)
+    placeChild(of.columns, of.registry.has, entity, child)
     for (let d = 0; d < VELOCITY_STRIDE; d++) velocity[d] = child.velocities[d]
     for (let d = 0; d < 3; d++) arm[d] = foot[d] - child.pivots[d]
   }

@@ -225,7 +225,7 @@ function writeCharacter(collision: CollisionResource): void {
     if (!(Math.abs(pose[d]! + move.asked[d]!) <= WORLD_LIMIT)) throw leaving(collision, d)
   }
   writeAxesOfQuaternion(row, ROW_AXES, pose, 3)
-  readShape(row, has, entity, collision.columns, collision.trees, ROW_PARAMETERS)
+  readShape(collision.columns, has, entity, collision.trees, row, ROW_PARAMETERS)
   move.takeShape(shapeTypeOf(bits))
 }
 

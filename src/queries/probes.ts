@@ -93,7 +93,7 @@ function placeProbe(collision: CollisionResource, entity: number, component: str
   if (hasAbove(registry, entity, Has.CollisionDisabled | ORPHAN)) return false
   const isChild = (has & Has.Attached) !== 0
   const flaws = isChild
-    ? placeChild(entity, columns, registry.has, child)
+    ? placeChild(columns, registry.has, entity, child)
     : flawOfOwn(columns, has & (Has.Position | Has.Rotation), entity)
   const fault = (flaws & 1) === 0 ? undefined : faultOfPlace(collision, entity)
   if (fault !== undefined) throw fault

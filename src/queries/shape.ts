@@ -170,7 +170,7 @@ function readEntity(collision: CollisionResource, call: string, entity: number):
   const has = (registry.has[entity] ?? 0) & HAS_SHAPE
   if (has === 0 || (has & (has - 1)) !== 0) refuseEntity(collision, call, entity, has)
   asked.type = shapeTypeOf(has)
-  if (readShape(asked.row, has, entity, collision.columns, collision.trees, ROW_PARAMETERS) !== 0)
+  if (readShape(collision.columns, has, entity, collision.trees, asked.row, ROW_PARAMETERS) !== 0)
     refuseEntity(collision, call, entity, has)
   filter.excludeBodyOf(entity)
 }

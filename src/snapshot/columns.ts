@@ -82,7 +82,7 @@ export class ColumnRows {
       writeVector(rows, r + KNOWN_SHAPE, shape & Has.BoxShape, hx[id]!, hy[id]!, hz[id]!)
       rows[r + KNOWN_STRIDE - 1] = 0
       if (shape === 0 || shape === Has.BoxShape) continue
-      readShape(rows, own, id, columns, trees, r + KNOWN_SHAPE)
+      readShape(columns, own, id, trees, rows, r + KNOWN_SHAPE)
       for (let d = r + KNOWN_SHAPE; d < r + KNOWN_STRIDE; d++) rows[d] = settled(rows[d]!)
     }
   }

@@ -161,7 +161,7 @@ function findPlain(
     if ((own & Has.BoxShape) !== 0) {
       if (hx[id] !== shapes[s] || hy[id] !== shapes[s + 1] || hz[id] !== shapes[s + 2]) continue
     } else {
-      readShape(shape, own, id, columns, trees)
+      readShape(columns, own, id, trees, shape)
       if (shape[0] !== shapes[s] || shape[1] !== shapes[s + 1]) continue
       if (shape[2] !== shapes[s + 2] || shape[3] !== shapes[s + 3]) continue
     }

@@ -73,7 +73,7 @@ export class Known {
 
   /** Writes the pose of a child, and returns whether its body moves. */
   private place(columns: CollisionResource['columns'], has: Uint16Array): boolean {
-    placeChild(this.id, columns, has, child)
+    placeChild(columns, has, this.id, child)
     const root = child.pivots[3]!
     this.row.set(child.now)
     this.row.set(child.velocities, KNOWN_VELOCITY)

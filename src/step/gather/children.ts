@@ -26,7 +26,7 @@ const axes = new Float64Array(9)
  * offsets, and the pose of their root, one turned by the next; of any other entity its own. Returns 0 if these numbers
  * would pass the checks; bit 0 says that the pose might not, bit 1 the velocities.
  */
-export function placeChild(id: number, from: AnyComponents, has: Uint16Array, out: ChildPose, i = 0, v = 0): number {
+export function placeChild(from: AnyComponents, has: Uint16Array, id: number, out: ChildPose, i = 0, v = 0): number {
   const { now, pivots, velocities } = out
   const { parent } = from.Attached
   let body = id

@@ -52,6 +52,6 @@ const shape = new Float64Array(SHAPE_STRIDE)
 
 /** Whether the checks might find a fault of a collider: they are slow, and few entities have one. */
 function isSuspect({ columns, registry: { has }, trees }: Checked, entity: number): boolean {
-  const own = flawOfOwn(columns, has[entity], entity) | readShape(shape, has[entity], entity, columns, trees)
-  return (placeChild(entity, columns, has, child) | own) !== 0
+  const own = flawOfOwn(columns, has[entity], entity) | readShape(columns, has[entity], entity, trees, shape)
+  return (placeChild(columns, has, entity, child) | own) !== 0
 }

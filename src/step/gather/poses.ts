@@ -440,7 +440,7 @@ function readShapes(poses: Poses, colliders: Colliders, components: AnyComponent
   for (let k = 0; k < suspects.count; k++) {
     const i = colliders.indexOf(suspects.items[k])
     if (i < 0 || colliders.isChild(i)) continue
-    flaws |= readShape(shape, bits[i], ids[i], components, trees)
+    flaws |= readShape(components, bits[i], ids[i], trees, shape)
     poses.noteShape(i, shape)
   }
   return flaws
@@ -476,8 +476,8 @@ function readChildren(
   let flaws = 0
   for (let i = 0; i < count; i++) {
     if (!colliders.isChild(i) || ids[i] < 0) continue
-    flaws |= placeChild(ids[i], components, has, poses, i, ids[i]) | flawOfOwn(components, bits[i], ids[i])
-    flaws |= readShape(shape, bits[i], ids[i], components, trees)
+    flaws |= placeChild(components, has, ids[i], poses, i, ids[i]) | flawOfOwn(components, bits[i], ids[i])
+    flaws |= readShape(components, bits[i], ids[i], trees, shape)
     const root = pivots[PIVOT_STRIDE * i + 3]
     colliders.settleBody(i, root, Number((has[root] & HAS_VELOCITY) !== 0))
     now[POSE_STRIDE * i + POSE_TYPE] = types[i]

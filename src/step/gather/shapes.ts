@@ -27,43 +27,32 @@ export function areParameters(type: number, of: Float64Array, at: number): boole
   return Math.min(p, q, r, s) >= 0 && Math.max(p, q, r, s) <= WORLD_LIMIT
 }
 
-/** Writes the parameters of a row (geometry/rows.ts) from `out[at]` on. Returns 0 if all would pass the checks. */
+/** Writes the parameters of a row (geometry/rows.ts) to out[at..at + 3]. Returns 0 if all would pass the checks. */
 export function readShape(
-  out: Float64Array,
-  has: number,
+  from: AnyComponents,
+  bits: number,
   entity: number,
-  components: AnyComponents,
   trees: Handles,
+  out: Float64Array,
   at = 0,
 ): number {
-  const { BoxShape, SphereShape, CapsuleShape, PlaneShape, MeshShape, PolygonShape, ChainShape } = components
-  const type = shapeTypeOf(has)
+  const { BoxShape: box, SphereShape: ball, CapsuleShape: capsule, PlaneShape: plane, MeshShape: mesh } = from
+  const type = shapeTypeOf(bits)
   let kind: TreeKind | undefined
-  for (let d = 0; d < SHAPE_STRIDE; d++) out[at + d] = 0
-  if (type === ShapeType.plane) {
-    out[at] = PlaneShape.x[entity] + 0
-    out[at + 1] = PlaneShape.y[entity] + 0
-    out[at + 2] = PlaneShape.z[entity] + 0
-    out[at + 3] = PlaneShape.constant[entity] + 0
-  } else if (type === ShapeType.mesh && PolygonShape !== undefined) {
-    kind = (has & Has.ChainShape) !== 0 ? 'chain' : 'polygon'
-    if (kind === 'chain') out[at] = ChainShape!.chain[entity]
-    else if ((has & Has.PolygonShape) !== 0) out[at] = PolygonShape.polygon[entity]
-    out[at + 1] = 1
-    out[at + 2] = -1
-  } else if (type === ShapeType.mesh) {
-    kind = 'mesh'
-    out[at] = MeshShape.tree[entity]
-    out[at + 1] = MeshShape.scale[entity] + 0
-    out[at + 2] = MeshShape.depth[entity]
-  } else if (type === ShapeType.sphere) out[at] = SphereShape.radius[entity] + 0
-  else if (type === ShapeType.capsule) {
-    out[at] = CapsuleShape.halfHeight[entity] + 0
-    out[at + 1] = CapsuleShape.radius[entity] + 0
+  if (type === ShapeType.box) write(out, at, box.x[entity], box.y[entity], box.z[entity], 0)
+  else if (type === ShapeType.sphere) write(out, at, ball.radius[entity], 0, 0, 0)
+  else if (type === ShapeType.capsule) write(out, at, capsule.halfHeight[entity], capsule.radius[entity], 0, 0)
+  else if (type === ShapeType.plane)
+    write(out, at, plane.x[entity], plane.y[entity], plane.z[entity], plane.constant[entity])
+  else if ((bits & Has.ChainShape) !== 0) {
+    kind = 'chain'
+    write(out, at, from.ChainShape!.chain[entity], 1, -1, 0)
+  } else if (from.PolygonShape !== undefined) {
+    kind = 'polygon'
+    write(out, at, (bits & Has.PolygonShape) !== 0 ? from.PolygonShape.polygon[entity] : 0, 1, -1, 0)
   } else {
-    out[at] = BoxShape.x[entity] + 0
-    out[at + 1] = BoxShape.y[entity] + 0
-    out[at + 2] = BoxShape.z[entity] + 0
+    kind = 'mesh'
+    write(out, at, mesh.tree[entity], mesh.scale[entity], mesh.depth[entity], 0)
   }
   const isSound = areParameters(type, out, at) && (kind === undefined || trees.has(out[at], kind))
   if (type === ShapeType.plane) {
@@ -98,4 +87,12 @@ export function listReshaped(
     if (own === Has.CapsuleShape && length[e] === shapes[s] && width[e] === shapes[s + 1]) continue
     if (own !== 0) out.add(e)
   }
+}
+
+/** Writes four parameters, without -0. */
+function write(out: Float64Array, at: number, p: number, q: number, r: number, s: number): void {
+  out[at] = p + 0
+  out[at + 1] = q + 0
+  out[at + 2] = r + 0
+  out[at + 3] = s + 0
 }
