@@ -19,6 +19,9 @@ import { SweptPair } from './rows/sweeps.js'
  * are gathered (boundsSystem), `epoch.findPairs` (broadPhaseSystem), `epoch.look.look` (narrowPhaseSystem), `finish`
  * (contactEventSystem). Contacts and last poses change in `finish` alone, but for the indices that `begin` may give
  * anew, and first times that are owed (finish.ts): a step that throws before it leaves all answers as they were.
+ *
+ * Rooms below see of it what they need: `PathSources` (rows/paths.ts), with rows `PosedStep` (rows/rows.ts), with pairs
+ * and contacts `StepParts` (epoch/look.ts).
  */
 export class Step {
   readonly colliders = new Colliders()
