@@ -45,7 +45,7 @@ function sideOf(v: Float64Array, m: number): number {
 /**
  * {@link MeshKernels.cast}: the axis leads from the body to the chain. A shape that moves to the front of a one-sided
  * chain, or along its line while it reaches behind, passes, at inner points too: a character jumps through a platform.
- * So does one on its way through it ({@link comesThrough}).
+ * So does one on its way through it ({@link comesThrough}). The point of an outline stops it ({@link isTipAhead}).
  */
 export const castAtChain: MeshKernels['cast'] = (pair, trees, out) => {
   takeBodies(pair, trees)
@@ -60,13 +60,25 @@ function isStopped(pair: StagePair, trees: Trees, work: Float64Array): boolean {
   const { isOneSided } = segmentA.chain
   poseSegments(starts, 0, starts, ROW_STRIDE)
   const side = isOneSided ? sideOf(motions, MotionRow.stride) : -1
-  if (side > 0 || !advancePieces(work, pair, found)) return false
+  if (!advancePieces(work, pair, found) || (side > 0 && !isTipAhead(motions))) return false
   if (found[Advance.time] === 0 && isLeaving(motions, side)) return false
   if (side === 0 && isInnerPoint(types[1], trees)) return false
   if (isOneSided && comesThrough(pair, trees)) return false
   writeTimeBehind(pair, types[1], trees, work)
   poseSegments(starts, 0, starts, ROW_STRIDE)
   return !(behind[0] > 0) || isPointAhead()
+}
+
+/** Whether the body meets an inner point of a one-sided chain on a way to the back of the next segment there. */
+function isTipAhead(motions: Float64Array): boolean {
+  const { chain, segment } = segmentA
+  const along = front[0] * found[Advance.normal + 1] - front[1] * found[Advance.normal]
+  const next = neighbour(chain, segment, along > 0)
+  if (found[Advance.time] === 0 || next < 0 || !isNormalOf(segmentA, found, Advance.normal, 1)) return false
+  segmentA.segment = next
+  const side = sideOf(motions, MotionRow.stride)
+  segmentA.segment = segment
+  return side < 0
 }
 
 /** Whether the body meets a point of a one-sided chain, in front of both segments there, but reaches behind one. */

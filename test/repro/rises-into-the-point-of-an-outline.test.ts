@@ -1,0 +1,37 @@
+import { createWorld, set } from 'bitecs'
+import {
+  buildChain,
+  closestPoints,
+  collisionSystem,
+  createClosestPoints,
+  createCollision,
+  moveAndSlide,
+  refreshQueries,
+} from 'bitecs-collision'
+import { expect, it } from 'vitest'
+import { spawn } from '../spawn.js'
+
+/**
+ * A closed one-sided outline whose point looks at the character. The way leads to the front of its upper side, which
+ * let the character pass, though it leads to the back of the lower one: it ended up to 0.25 inside.
+ */
+it.each([0, 0.02, 0.05, 0.2])('a capsule that rises by %f does not enter the point of an outline', (rise) => {
+  for (const sign of [1, -1])
+    for (const low of [0.3, 0.4, 0.5, 0.55]) {
+      const world = createWorld()
+      const { Position, CapsuleShape, ChainShape } = createCollision(world, { flat: true, maxEntities: 64 }).components
+      const corners = [
+        [-0.8 * sign, -low],
+        [-2.4 * sign, -low - 0.01],
+        [-1.1 * sign, -low - 0.04],
+      ] as const
+      const points = sign > 0 ? corners : [...corners].reverse()
+      const chain = buildChain(points, { closed: true, oneSided: true })
+      const outline = spawn(world, Position, set(ChainShape, { chain }))
+      const hero = spawn(world, Position, set(CapsuleShape, { halfHeight: 0.3, radius: 0.3 }))
+      collisionSystem(world)
+      moveAndSlide(world, hero, [-1.2 * sign, rise], { stepHeight: 0 })
+      refreshQueries(world)
+      expect(closestPoints(world, createClosestPoints(), hero, outline), `low ${low}`).toBeGreaterThan(0)
+    }
+})
