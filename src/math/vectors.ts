@@ -1,6 +1,10 @@
 /** Vectors of three numbers at offsets of arrays. A result may not overlap the operands of a cross product. */
 import { CORE_PARALLEL } from '../tolerances.js'
 
+/** The next and the previous index in 0, 1, 2, without a branch. */
+export const nextIndex = (i: number): number => (9 >> (2 * i)) & 3
+export const previousIndex = (i: number): number => (18 >> (2 * i)) & 3
+
 /** out[o] = p[i] - q[j]. */
 export function subtract(out: Float64Array, o: number, p: Float64Array, i: number, q: Float64Array, j: number): void {
   out[o] = p[i] - q[j]

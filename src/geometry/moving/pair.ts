@@ -8,7 +8,7 @@
 import { VECTOR_STRIDE } from '../../math/exact-cross.js'
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { ROW_PARAMETERS, type MovingKernel, type MovingTest, type RowTest } from '../rows.js'
-import { ContactBody, loadContactBox, loadContactTriangle, writeSharedPoint } from './contact.js'
+import { bodyA, bodyB, loadContactBox, loadContactTriangle, origin, writeSharedPoint } from './contact.js'
 import {
   addCross,
   DIRECTION_COUNT,
@@ -126,7 +126,6 @@ export function movingTest(kind: MovingKind): MovingTest {
   return (rowsA, a, triangles, t, motion, m) => narrow(kind, rowsA, a, triangles, t, motion, m)
 }
 
-const zero = new Float64Array(3)
 const offset = new Float64Array(3)
 
 /**
@@ -135,18 +134,16 @@ const offset = new Float64Array(3)
  * axis of least penetration.
  */
 export function movingSweep(kind: MovingKind): MovingKernel {
-  const bodyA = new ContactBody()
-  const bodyB = new ContactBody()
   const { isBox, a: triangleA, b: triangleB, axes } = kind.pair
   return (rowsA, a, triangles, t, motion, m, out) => {
     if (!narrow(kind, rowsA, a, triangles, t, motion, m)) return false
     writeWindowTimes(axes, motion, m, out)
     if (axes[PairAxes.entering] < 0) out[SWEEP_START_OVERLAP] = kind.overlaps(rowsA, a, triangles, t) ? 1 : 0
     const overlap = writeContactNormal(axes, motion, m, out, offset)
-    if (isBox) loadContactBox(bodyA, rowsA, a)
-    else loadContactTriangle(bodyA, triangleA, zero)
+    if (isBox) loadContactBox(bodyA, rowsA, a, origin)
+    else loadContactTriangle(bodyA, triangleA, origin)
     loadContactTriangle(bodyB, triangleB, offset)
-    writeSharedPoint(bodyA, bodyB, overlap, axes, PairAxes.size, out)
+    writeSharedPoint(overlap, axes, PairAxes.size, out)
     return true
   }
 }

@@ -235,10 +235,8 @@ function compareAligned(
   return axis
 }
 
-/** The number of A's edge in cross axis k; the next and the previous index in 0, 1, 2. */
+/** The number of A's edge in cross axis k. */
 export const edgeOfA = (k: number): number => (11 * (k - 6)) >> 5
-export const nextIndex = (i: number): number => (9 >> (2 * i)) & 3
-export const previousIndex = (i: number): number => (18 >> (2 * i)) & 3
 
 /** Writes the gap along axis k, at unit length, to axes[BoxAxes.gap]. */
 export const writeUnitGap: RowWriter = (rowsA, a, rowsB, b, axes, k) => {

@@ -13,10 +13,11 @@
  * Offsets in `out` are literals (1 normal, 4 depth), and numbers are passed between functions in scratch.
  * V8: see notes, "literal strides", "doubles across calls".
  */
+import { nextIndex, previousIndex } from '../../math/vectors.js'
 import { FEATURE_SNAP } from '../../tolerances.js'
 import { MANIFOLD_MAX_CLIPPED, MANIFOLD_POINT_STRIDE, reduceInto } from '../manifold.js'
 import { PairAxes } from '../moving/window.js'
-import { BoxAxes, nextIndex, previousIndex } from './axes.js'
+import { BoxAxes } from './axes.js'
 
 /**
  * All vertices that ever belonged to the polygon: the four corners, then what side planes made. x, y, z (along the

@@ -7,22 +7,17 @@
  */
 import { AT_REST_SLACK, AXIS_TIE } from '../../tolerances.js'
 import { OBB, overlapMovingCall, sweepCall } from '../calls.js'
-import {
-  PairAxes,
-  SWEEP_NORMAL,
-  SWEEP_POINT,
-  SWEEP_START_OVERLAP,
-  SWEEP_TIME,
-  writeWindowTimes,
-} from '../moving/window.js'
+import { subtract } from '../../math/vectors.js'
+import { bodyA, bodyB, loadContactBox, origin, writeSharedPoint } from '../moving/contact.js'
+import { PairAxes, SWEEP_NORMAL, SWEEP_START_OVERLAP, SWEEP_TIME, writeWindowTimes } from '../moving/window.js'
 import type { MovingKernel, MovingTest } from '../rows.js'
 import { BoxAxes, createBoxAxes, findAxis } from './axes.js'
-import { CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, CONTACT_TIME, writeContactPoint } from './contact-point.js'
 import { narrowObbWindow, writeMovingAxis } from './moving-axes.js'
 import { overlapObbRows } from './overlap.js'
 
 const axes = createBoxAxes(0)
-const contact = new Float64Array(CONTACT_NUMBERS)
+/** B's centre at the first time, seen from A's. */
+const middle = new Float64Array(3)
 
 /**
  * Kernel of {@link sweepObbs}: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the last time. Writes
@@ -39,10 +34,11 @@ export const sweepObbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) =
   if (isStart) out[SWEEP_TIME] = 0
   out[SWEEP_START_OVERLAP] = isDeep || (isStart && overlapObbRows(rowsA, a, rowsB, b)) ? 1 : 0
   writeMovingAxis(rowsA, a, rowsB, b, axes, axis, out, SWEEP_NORMAL)
-  for (let i = 0; i < 3; i++) contact[CONTACT_NORMAL + i] = isDeep ? 0 : out[SWEEP_NORMAL + i]
-  contact[CONTACT_SIZE] = axes[PairAxes.size]
-  contact[CONTACT_TIME] = out[SWEEP_TIME]
-  writeContactPoint(rowsA, a, rowsB, b, axes, contact, out, SWEEP_POINT)
+  subtract(middle, 0, rowsB, b, rowsA, a)
+  for (let i = 0; i < 3; i++) middle[i] += out[SWEEP_TIME] * motion[m + i]
+  loadContactBox(bodyA, rowsA, a, origin)
+  loadContactBox(bodyB, rowsB, b, middle)
+  writeSharedPoint(isDeep, axes, PairAxes.size, out)
   return true
 }
 

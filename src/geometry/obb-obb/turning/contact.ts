@@ -5,10 +5,9 @@
 import { advanceRows } from '../../advancement/advance.js'
 import { reachOf, setTolerance, writeAdvancedRow } from '../../advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../../advancement/layout.js'
-import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_POINT, SWEEP_TIME } from '../../moving/window.js'
+import { bodyA, bodyB, loadContactBox, origin, writeSharedPoint } from '../../moving/contact.js'
+import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_TIME } from '../../moving/window.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../rows.js'
-import { createBoxAxes, writeBoxAxes } from '../axes.js'
-import { CONTACT_GAP, CONTACT_NORMAL, CONTACT_NUMBERS, CONTACT_SIZE, writeContactPoint } from '../contact-point.js'
 import { separateObbRows } from '../separation.js'
 import { sweepObbRows } from '../sweep.js'
 
@@ -20,8 +19,9 @@ export const TURN_LIMIT = SWEEP_LAST_TIME
 const work = new Float64Array(Work.length)
 const result = new Float64Array(Advance.length)
 const still = new Float64Array(4)
-const axes = createBoxAxes()
-const contact = new Float64Array(CONTACT_NUMBERS)
+/** B's centre, seen from A's, brought up to A; the size of the pair. */
+const middle = new Float64Array(3)
+const size = new Float64Array(1)
 /** Rows, motions and arms at the end, of A and of B. */
 const ends = new Float64Array(2 * ROW_STRIDE)
 const back = new Float64Array(2 * MotionRow.stride)
@@ -56,12 +56,15 @@ export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, ou
   if (!advanceRows(separateObbRows, a, b, work, result)) return false
   out[SWEEP_TIME] = result[Advance.time]
   out[TURN_LIMIT] = result[Advance.limit]
-  for (let i = 0; i < 3; i++) out[SWEEP_NORMAL + i] = contact[CONTACT_NORMAL + i] = result[Advance.normal + i] + 0
-  contact[CONTACT_GAP] = Math.max(0, result[Advance.separation])
-  contact[CONTACT_SIZE] =
-    reachOf(a.motions, a.motion + MotionRow.spans) + reachOf(b.motions, b.motion + MotionRow.spans)
-  writeBoxAxes(work, Work.rowA, work, Work.rowB, axes)
-  writeContactPoint(work, Work.rowA, work, Work.rowB, axes, contact, out, SWEEP_POINT)
+  const gap = Math.max(0, result[Advance.separation])
+  for (let i = 0; i < 3; i++) {
+    out[SWEEP_NORMAL + i] = result[Advance.normal + i] + 0
+    middle[i] = work[Work.rowB + i] - work[Work.rowA + i] - gap * out[SWEEP_NORMAL + i]
+  }
+  loadContactBox(bodyA, work, Work.rowA, origin)
+  loadContactBox(bodyB, work, Work.rowB, middle)
+  size[0] = reachOf(a.motions, a.motion + MotionRow.spans) + reachOf(b.motions, b.motion + MotionRow.spans)
+  writeSharedPoint(false, size, 0, out)
   return true
 }
 
