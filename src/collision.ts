@@ -48,7 +48,7 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   readonly flat: FlatColumns | undefined
   readonly registry: Registry
   readonly trees: TreePool
-  readonly state: Step
+  readonly step: Step
   readonly events: CollisionEvents
   readonly mirrors = new Mirrors()
   /** Threads that help, if the game asked for them and they can be had. */
@@ -82,15 +82,15 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.registry = new Registry(store.maxEntities, settings.capacity, store.generation)
     this.trees = store.trees
-    this.state = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
-    this.events = new CollisionEvents(this.state)
+    this.step = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
+    this.events = new CollisionEvents(this.step)
     const { count, url } = settings.workers
     this.workersOff = count > 0 ? (settings.flat ? 'a flat world steps on one thread' : whyNoWorkers()) : ''
     if (count > 0 && this.workersOff === '') {
-      this.helpers = new Team(count, url, this.state)
-      this.state.epoch.look.helpers = this.helpers
+      this.helpers = new Team(count, url, this.step)
+      this.step.epoch.look.helpers = this.helpers
     }
-    if (predicate !== undefined) this.state.accepts = askPredicate(this.state, (ask) => this.guarded(ask), predicate)
+    if (predicate !== undefined) this.step.accepts = askPredicate(this.step, (ask) => this.guarded(ask), predicate)
     this.own = store.take(settings.components)
     this.components = store.componentsWith(settings.components)
     this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
@@ -115,17 +115,17 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
   }
 
   get report(): StepReport {
-    const { notes, state, registry, helpers, queries = noQueries } = this
-    if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = state.epoch.countPairs(state)
+    const { notes, step, registry, helpers, queries = noQueries } = this
+    if (notes.pairs < 0 && this.stage === Stage.idle) notes.pairs = step.epoch.countPairs(step)
     return {
       step: this.steps,
-      delta: state.lastDelta,
+      delta: step.lastDelta,
       bodies: notes.bodies,
       pairs: Math.max(notes.pairs, 0),
       quarantined: notes.quarantined,
       reset: this.events.reset,
       maxEntities: registry.maxEntities,
-      coarse: countCoarse(this.columns.Position, registry, state.colliders),
+      coarse: countCoarse(this.columns.Position, registry, step.colliders),
       workers: helpers?.helpedStep ?? 0,
       workersOff: helpers?.off ?? this.workersOff,
       queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
@@ -134,16 +134,16 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
 
   /** The step is done: shows its contacts, and notes it for the report. */
   publish(): void {
-    const { notes, quarantined, state } = this
+    const { notes, quarantined, step } = this
     this.stage = Stage.idle
     this.showContacts()
-    notes.bodies = state.colliders.live - state.colliders.outCount
+    notes.bodies = step.colliders.live - step.colliders.outCount
     notes.pairs = -1
     this.quarantined = notes.quarantined
     notes.quarantined = quarantined
     addLeftOut(quarantined, this.unmoved)
     this.steps++
-    this.time += state.lastDelta
+    this.time += step.lastDelta
   }
 
   /** Shows the contacts of the step that was just completed, or restored. */
@@ -184,12 +184,12 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     const body = this.rootOf(entity)
     if (!this.registry.hasPlace(body)) return
     this.registry.teleport(body, this.stage !== Stage.idle)
-    this.state.integrated.forget(body)
+    this.step.integrated.forget(body)
   }
 
   /** Throws away before the next step all that an epoch holds, which changes no answer. @internal */
   forget(): void {
-    this.state.epoch.forget()
+    this.step.epoch.forget()
   }
 
   bodyOf(entity: number): number {
@@ -293,8 +293,8 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     this.registry.clear()
     this.trees.retain(() => false)
     this.mirrors.forget()
-    this.state.integrated.settle()
-    this.state.wasReset = true
+    this.step.integrated.settle()
+    this.step.wasReset = true
     this.queries = this.freshQueries = undefined
     this.register()
   }

@@ -30,7 +30,7 @@ interface Observed {
   readonly registry: Registry
   readonly trees: TreePool
   readonly flat: object | undefined
-  readonly state: Step
+  readonly step: Step
   readonly mirrors: Mirrors
   readonly contactTag: object
   /** What ends each observer. */
@@ -47,7 +47,7 @@ export function observeComponents(of: Observed, own: ReadonlyMap<ComponentName, 
     // Hundreds of these change in a step, and only guarded() needs to know: without a predicate bitECS is spared the
     // observers.
     const isOfContacts = name === 'Contact' || name === 'ContactBegan' || name === 'ContactEnded'
-    if (!isOfContacts || of.state.accepts !== undefined) observePresence(of, name, columns)
+    if (!isOfContacts || of.step.accepts !== undefined) observePresence(of, name, columns)
   }
   const { mirrors, contactTag } = of
   observeUnlisted(of, contactTag, {
@@ -79,7 +79,7 @@ function observeColumns(of: Observed, name: ComponentName, columns: OwnComponent
 }
 
 function observePresence(of: Observed, name: ComponentName, columns: OwnComponent | undefined): void {
-  const { world, registry, trees, state } = of
+  const { world, registry, trees, step } = of
   const component = of.components[name]!
   const bit = bitOf[name]
   const namesTree = kindNamedBy(name) !== undefined
@@ -103,7 +103,7 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
       if (bit === undefined) return
       const isEntityRemoved = hasComponent(world, entity, component)
       registry.remove(entity, bit, isEntityRemoved)
-      if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) state.integrated.forget(entity)
+      if (isEntityRemoved || (bit & HAS_VELOCITY) !== 0) step.integrated.forget(entity)
     },
   })
   for (const entity of carriers) {

@@ -9,7 +9,7 @@ import type { Step } from './step/step.js'
  * pair. `guarded` refuses what changes the world.
  */
 export function askPredicate(
-  state: Step,
+  step: Step,
   guarded: (ask: () => boolean) => boolean,
   predicate: NonNullable<Settings['predicate']>,
 ): () => boolean {
@@ -18,15 +18,15 @@ export function askPredicate(
   const writer = new DetailWriter()
   const details = createColumns(DETAILS, 1)
   return () => {
-    const { outcomes, colliders } = state
+    const { outcomes, colliders } = step
     const at = outcomes.count - 1
-    prepareOutcome(state, at, writer)
-    writer.write(state.trees, details, 0)
+    prepareOutcome(step, at, writer)
+    writer.write(step.trees, details, 0)
     const first = colliders.ids[outcomes.first[at]!]!
     const second = colliders.ids[outcomes.second[at]!]!
     contact.a = Math.min(first, second)
     contact.b = Math.max(first, second)
-    contact.time = outcomes.part[at]! * state.delta
+    contact.time = outcomes.part[at]! * step.delta
     contact.depth = details.depth[0]!
     contact.speed = details.speed[0]!
     for (let d = 0; d < 3; d++) {

@@ -22,11 +22,11 @@ export const boundsSystem: System = (world) => {
 }
 
 function poseBodies(collision: CollisionResource): void {
-  const { state, settings, quarantined, registry, components } = collision
+  const { step, settings, quarantined, registry, components } = collision
   const delta = deltaOf(collision)
   registry.followParents(components.Attached.parent)
-  state.begin()
+  step.begin()
   const list = settings.onInvalid === 'throw' ? undefined : quarantined
-  gather(collision, state.colliders, state.poses, list)
-  state.pose(delta < LEAST_DELTA ? 0 : delta)
+  gather(collision, step.colliders, step.poses, list)
+  step.pose(delta < LEAST_DELTA ? 0 : delta)
 }

@@ -17,21 +17,21 @@ export const broadPhaseSystem: System = (world) => {
 }
 
 function findPairs(collision: CollisionResource): void {
-  const { state, settings } = collision
-  state.epoch.findPairs(state)
-  if (state.pairs.list.count <= settings.pairBudget) return
-  const count = state.epoch.countPairs(state)
+  const { step, settings } = collision
+  step.epoch.findPairs(step)
+  if (step.pairs.list.count <= settings.pairBudget) return
+  const count = step.epoch.countPairs(step)
   if (count > settings.pairBudget) refuseBudget(collision, count)
 }
 
-function refuseBudget({ state, settings, steps }: CollisionResource, count: number): never {
-  const { epoch, colliders } = state
+function refuseBudget({ step, settings, steps }: CollisionResource, count: number): never {
+  const { epoch, colliders } = step
   const degree = new Int32Array(colliders.count)
   let worst = 0
   const note = (i: number): void => {
     if (++degree[i]! > degree[worst]!) worst = i
   }
-  epoch.countPairs(state, (i, j) => {
+  epoch.countPairs(step, (i, j) => {
     note(i)
     note(j)
   })

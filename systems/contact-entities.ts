@@ -16,8 +16,8 @@ import { EventPart } from '../src/step/events/events.js'
  * whether an observer of the game has reset or deleted the world, and throws E_REENTRANT then.
  */
 export function mirrorContacts(collision: CollisionResource): void {
-  const { mirrors, state, events } = collision
-  const { contacts } = state
+  const { mirrors, step, events } = collision
+  const { contacts } = step
   for (let k = 0; k < contacts.began.count; k++) mirrors.unassign(contacts.began.items[k]!)
   takeTagsOff(collision, putBack)
   for (let event = events.began; event < events.began + events.ended; event++) end(collision, event)
@@ -72,12 +72,12 @@ function giveBack(collision: CollisionResource): void {
 }
 
 function end(collision: CollisionResource, event: number): void {
-  const { mirrors, components, state, events, contactColumns } = collision
+  const { mirrors, components, step, events, contactColumns } = collision
   const row = events.rowOf(event)
   // The entity that it had may mirror another contact by now.
   if (!isMirror(collision, row)) return mirrors.unassign(row)
   const entity = mirrors.entityOf[row]!
-  contactColumns.reason[entity] = state.contacts.reason[row]!
+  contactColumns.reason[entity] = step.contacts.reason[row]!
   mirrors.ended.add(entity)
   collision.change(addComponent, entity, components.ContactEnded)
 }
@@ -93,7 +93,7 @@ function isMirror(collision: CollisionResource, row: number): boolean {
  * at once, or took the last ids.
  */
 function claim(collision: CollisionResource, event: number): number {
-  const { components, mirrors, state, events, contactColumns } = collision
+  const { components, mirrors, step, events, contactColumns } = collision
   // An observer of the game may have removed more mirrors since the pool was filled.
   const error = mirrors.available > 0 ? undefined : addToPool(collision)
   if (error !== undefined) collision.postpone(leftOutError(error, 'its contact has no entity'))
@@ -107,7 +107,7 @@ function claim(collision: CollisionResource, event: number): number {
   collision.store.contact.clear(entity)
   collision.change(addComponent, entity, components.Contact)
   if (!mirrors.owns(entity)) return 0
-  for (const name of KEYS) contactColumns[name][entity] = state.contacts[name][row]!
+  for (const name of KEYS) contactColumns[name][entity] = step.contacts[name][row]!
   assign(collision, event, entity)
   return entity
 }
@@ -117,8 +117,8 @@ function claim(collision: CollisionResource, event: number): number {
  * mirror that the game removed. Throws E_RANGE if bitECS gives an id beyond maxEntities.
  */
 export function reserveMirrors(collision: CollisionResource): void {
-  const { mirrors, state } = collision
-  const { contacts, outcomes } = state
+  const { mirrors, step } = collision
+  const { contacts, outcomes } = step
   let needed = 0
   for (let at = 0; at < outcomes.count; at++) needed += Number(outcomes.row[at]! < 0)
   if (mirrors.losses > 0) {
@@ -182,8 +182,8 @@ export function remirror(collision: CollisionResource): void {
 
 /** Finds the event whose contact an entity shows, -1 for none: events are chained by a hash of (a, b). */
 function eventFinder(collision: CollisionResource): (entity: number) => number {
-  const { events: shown, state, contactColumns } = collision
-  const { a, b } = state.contacts
+  const { events: shown, step, contactColumns } = collision
+  const { a, b } = step.contacts
   const mask = (1 << (32 - Math.clz32(shown.count))) - 1
   const slotOf = (a: number, b: number): number => ((Math.imul(a, 0x9e3779b1) >>> 8) ^ b) & mask
   const firsts = new Int32Array(mask + 1).fill(-1)
@@ -203,8 +203,8 @@ function eventFinder(collision: CollisionResource): (entity: number) => number {
 }
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
-function hasEntity({ state, events: shown }: CollisionResource, event: number): boolean {
-  return !state.wasReset && !(shown.reset && shown.partOf(event) === EventPart.ended)
+function hasEntity({ step, events: shown }: CollisionResource, event: number): boolean {
+  return !step.wasReset && !(shown.reset && shown.partOf(event) === EventPart.ended)
 }
 
 /**
@@ -231,9 +231,9 @@ function listStrangers(collision: CollisionResource): number[] {
 const KEYS = ['a', 'b', 'generationA', 'generationB'] as const
 
 /** Whether an entity shows the contact of a row. */
-function shows({ contactColumns, state }: CollisionResource, entity: number, row: number): boolean {
+function shows({ contactColumns, step }: CollisionResource, entity: number, row: number): boolean {
   const { a, b, generationA, generationB } = contactColumns
-  const { contacts } = state
+  const { contacts } = step
   if (a[entity] !== contacts.a[row] || b[entity] !== contacts.b[row]) return false
   return generationA[entity] === contacts.generationA[row] && generationB[entity] === contacts.generationB[row]
 }

@@ -15,13 +15,13 @@ export const contactEventSystem: System = (world) => {
 }
 
 function tellContacts(collision: CollisionResource): void {
-  const { state, events, settings } = collision
+  const { step, events, settings } = collision
   // Everything that can fail comes before the first change.
   if (settings.contactEntities) reserveMirrors(collision)
   collision.removeOrphans()
   collision.refuseReset()
-  const { wasReset } = state
-  state.finish()
+  const { wasReset } = step
+  step.finish()
   events.publish(wasReset)
   collision.publish()
   // The step is done, whatever observers of the game do from here on.

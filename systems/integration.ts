@@ -69,7 +69,7 @@ function integrate(collision: CollisionResource): void {
     const turns = listTurning(registry, count)
     checkWritable(collision, 'Position', moved, count)
     checkWritable(collision, 'Rotation', turning, turns)
-    if (collision.settings.continuous) collision.state.integrated.reserve(registry.highest + 1)
+    if (collision.settings.continuous) collision.step.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
     if (collision.flat === undefined) turn(collision, turns, delta)
     else collision.flat.turn(turning, turns, angularVelocities.z, delta)
@@ -124,9 +124,9 @@ function listSound(collision: CollisionResource, delta: number): number {
   return count
 }
 
-function move({ registry, columns, state, settings }: CollisionResource, count: number, delta: number): void {
+function move({ registry, columns, step, settings }: CollisionResource, count: number, delta: number): void {
   const { has } = registry
-  const { integrated } = state
+  const { integrated } = step
   const { x, y, z } = positions
   const { x: vx, y: vy, z: vz } = linearVelocities
   for (let k = 0; k < count; k++) {
@@ -152,7 +152,7 @@ function turn({ components, settings }: CollisionResource, count: number, delta:
 }
 
 /** Notes how far the first `count` entities of `turning` turned. */
-function noteTurns({ state: { integrated } }: CollisionResource, count: number, delta: number): void {
+function noteTurns({ step: { integrated } }: CollisionResource, count: number, delta: number): void {
   const { x, y, z } = angularVelocities
   for (let k = 0; k < count; k++) {
     const entity = turning[k]!

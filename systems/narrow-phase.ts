@@ -11,4 +11,4 @@ export const narrowPhaseSystem: System = (world) => {
   return world
 }
 
-const findContacts = ({ state }: CollisionResource): void => state.epoch.look.look(state)
+const findContacts = ({ step }: CollisionResource): void => step.epoch.look.look(step)

@@ -24,7 +24,7 @@ const tagsOf = oncePer((collision: CollisionResource) => new Tags(collision))
 export function tagTouching(collision: CollisionResource): void {
   const tags = tagsOf(collision)
   const { touching } = tags
-  const { ids, roots } = collision.state.colliders
+  const { ids, roots } = collision.step.colliders
   touching.clear()
   forEachCollider(collision, (index) => {
     touching.add(ids[index]!)
@@ -59,7 +59,7 @@ function takeOff(tags: Tags): void {
 }
 
 /** Calls `visit` with the indices of both colliders of each contact. */
-function forEachCollider({ state: { contacts } }: CollisionResource, visit: (index: number) => void): void {
+function forEachCollider({ step: { contacts } }: CollisionResource, visit: (index: number) => void): void {
   for (let k = 0; k < contacts.count; k++) {
     visit(contacts.first[contacts.rowOf(k)]!)
     visit(contacts.second[contacts.rowOf(k)]!)
@@ -76,8 +76,8 @@ function listCarriers({ collision: { world, components }, carriers }: Tags): Lis
 
 function tagColliderAndBody(tags: Tags, index: number): void {
   const { collision, touching } = tags
-  const { state, registry } = collision
-  const { ids, roots, generation } = state.colliders
+  const { step, registry } = collision
+  const { ids, roots, generation } = step.colliders
   const id = ids[index]!
   const root = roots[index]!
   if (touching.marks[id] === TAGGED && touching.marks[root] === TAGGED) return

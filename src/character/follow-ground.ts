@@ -28,7 +28,7 @@ import { addFurthest, advance, endAgainst, STANDING, sweep, type Move } from './
 interface Moved {
   readonly columns: AnyComponents
   readonly registry: Registry
-  readonly state: { readonly colliders: Colliders; readonly poses: Poses; readonly lastDelta: number }
+  readonly step: { readonly colliders: Colliders; readonly poses: Poses; readonly lastDelta: number }
   /** Number of steps done, and how long they took together, in seconds. */
   readonly steps: number
   readonly time: number
@@ -66,7 +66,7 @@ export function findCarrier(s: Move, of: Moved): void {
   if (s.carrier < 0) return
   placeOnGround(s, s.carrier, ride, Ride.localFoot, posed)
   // One step is told exactly.
-  const seconds = of.steps - ride[Ride.steps] === 1 ? of.state.lastDelta : of.time - ride[Ride.time]
+  const seconds = of.steps - ride[Ride.steps] === 1 ? of.step.lastDelta : of.time - ride[Ride.time]
   writeRise(s, ride, Ride.foot + NORMAL, before)
   writeRise(s, posed, NORMAL, after)
   let moves = false
@@ -211,7 +211,7 @@ function writeFoot(s: Move): void {
  * columns have it, if the call is fresh, or if that step did not have the collider.
  */
 function tellGroundVelocity({ colliders: index, isFresh, met }: Move, slot: number, of: Moved): void {
-  const { colliders, poses } = of.state
+  const { colliders, poses } = of.step
   const entity = index.ids[slot]
   const i = isFresh ? -1 : colliders.indexOf(entity)
   if (i >= 0 && colliders.generation[i] === index.generation[slot] && poses.isKnown(i)) {

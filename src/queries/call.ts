@@ -17,12 +17,12 @@ export function resourceFor(world: World, call: string): CollisionResource {
 export function indexOf(collision: CollisionResource, call: string): QueryIndex {
   const { queries } = collision
   if (queries?.steps === collision.steps) return queries
-  return hasStepped(collision) ? take(collision, poseAsLeft(collision.state)) : refresh(collision, call)
+  return hasStepped(collision) ? take(collision, poseAsLeft(collision.step)) : refresh(collision, call)
 }
 
 /** Whether a step left poses: no step that a reset undid did. */
-export function hasStepped({ steps, state }: CollisionResource): boolean {
-  return steps > 0 && !state.wasReset
+export function hasStepped({ steps, step }: CollisionResource): boolean {
+  return steps > 0 && !step.wasReset
 }
 
 /** An index of the bodies where they are now, beside the shared one. Throws what a step throws. */

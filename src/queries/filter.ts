@@ -126,9 +126,9 @@ export class Filter {
     if ((index.category[slot]! & this.mask) === 0 || (index.mask[slot]! & this.category) === 0) return false
     if (index.isSensor[slot] === 1 && !this.sensors) return false
     const entity = index.ids[slot]!
-    const { registry, state } = this.collision!
+    const { registry, step } = this.collision!
     // Where nothing has come or gone since, all colliders of the index are there still.
-    if (registry.changed.count > 0 || state.colliders.revision !== index.revision) {
+    if (registry.changed.count > 0 || step.colliders.revision !== index.revision) {
       if ((registry.has[entity]! & HAS_SHAPE) === 0 || hasAbove(registry, entity, IS_OUT)) return false
       if (registry.generation[entity] !== index.generation[slot]) return false
     }

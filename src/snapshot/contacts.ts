@@ -22,9 +22,9 @@ const begun = new List()
  * Writes the contacts that live, sorted by (a, b), and returns how many; what began and what persists are sorted each.
  * First contacts have been settled.
  */
-export function writeContacts({ state }: CollisionResource, out: WordWriter): number {
-  const { a, b, count, began, persisting, source, time } = state.contacts
-  const { states } = state.seams.seams
+export function writeContacts({ step }: CollisionResource, out: WordWriter): number {
+  const { a, b, count, began, persisting, source, time } = step.contacts
+  const { states } = step.seams.seams
   begun.count = 0
   for (let k = 0; k < count; k++) {
     const fresh = begun.count < began.count ? began.items[begun.count]! : -1
@@ -36,9 +36,9 @@ export function writeContacts({ state }: CollisionResource, out: WordWriter): nu
     saved.high = numberOf(b[row]!)
     // Most contacts are no more than two bodies that touch at the end of the step.
     if (source[row]! < 0 && time[row] === 0 && (row >= states.length || states[row] === SeamState.none)) {
-      out.word(saved.low | (touchOf(state.contacts, row) << NUMBER_BITS))
+      out.word(saved.low | (touchOf(step.contacts, row) << NUMBER_BITS))
       out.word(saved.high)
-    } else writeContact(state, row, out)
+    } else writeContact(step, row, out)
   }
   return count
 }
@@ -49,8 +49,8 @@ export function writeBegan(out: WordWriter): void {
 }
 
 /** Writes the contacts that ended. */
-export function writeEnded({ state }: CollisionResource, out: WordWriter): void {
-  const { contacts } = state
+export function writeEnded({ step }: CollisionResource, out: WordWriter): void {
+  const { contacts } = step
   const { a, b, generationA, generationB, reason, ended } = contacts
   for (let k = 0; k < ended.count; k++) {
     const row = ended.items[k]!
@@ -60,12 +60,12 @@ export function writeEnded({ state }: CollisionResource, out: WordWriter): void 
     out.word(generationB[row]!)
     saved.low = reason[row]!
     saved.high = 0
-    writeContact(state, row, out)
+    writeContact(step, row, out)
   }
 }
 
 /** Writes a row, with the two numbers of `saved` in the low bits of its words. */
-function writeContact(state: CollisionResource['state'], row: number, out: WordWriter): void {
+function writeContact(state: CollisionResource['step'], row: number, out: WordWriter): void {
   saved.take(state, row)
   saved.write(out)
   if (!saved.is(ContactPart.poses)) return
@@ -74,7 +74,7 @@ function writeContact(state: CollisionResource['state'], row: number, out: WordW
 }
 
 /** How the two of a row touch, and in which order. */
-function touchOf({ state, isFirstA }: CollisionResource['state']['contacts'], row: number): number {
+function touchOf({ state, isFirstA }: CollisionResource['step']['contacts'], row: number): number {
   return (state[row]! & TOUCH_MASK) | (isFirstA[row] === 1 ? FIRST_IS_A : 0)
 }
 
@@ -132,7 +132,7 @@ export class SavedContact implements KnownContact {
   }
 
   /** Takes a row of the world. */
-  take({ contacts, sources, seams }: CollisionResource['state'], row: number): void {
+  take({ contacts, sources, seams }: CollisionResource['step'], row: number): void {
     const { times, seam, pair } = this
     const time = contacts.time[row]!
     const slot = contacts.source[row]!

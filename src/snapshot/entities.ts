@@ -49,15 +49,15 @@ export function numberOf(entity: number): number {
  * Lists the entities of the snapshot, ascending by id, and writes the generations of ids that none of them has: id and
  * generation, {@link GENERATION_WORDS}.
  */
-export function listEntities({ state, registry, index }: CollisionResource, out: WordWriter): Listed {
+export function listEntities({ step, registry, index }: CollisionResource, out: WordWriter): Listed {
   const { highest, has, generation } = registry
   colliders = grown(colliders, highest + 1)
   numbers = grown(numbers, highest + 1)
   listed = grown(listed, highest + 1)
   bitsOfListed = grown(bitsOfListed, highest + 1)
   colliders.fill(0, 0, highest + 1)
-  for (let i = 0; i < state.colliders.count; i++)
-    if (!isGone(state.colliders, i) && state.poses.isKnown(i)) colliders[state.colliders.entityOf(i)] = i + 1
+  for (let i = 0; i < step.colliders.count; i++)
+    if (!isGone(step.colliders, i) && step.poses.isKnown(i)) colliders[step.colliders.entityOf(i)] = i + 1
   let found = 0
   for (let entity = 0; entity <= highest; entity++) {
     if (has[entity] !== 0 || colliders[entity] !== 0 || index.parentOf(entity) !== 0) {
@@ -88,8 +88,8 @@ function writeListed(
   first: number,
 ): void {
   const { ids, has, count } = entities
-  const { columns, state } = collision
-  const { last, lastVelocities, shapes } = state.poses
+  const { columns, step } = collision
+  const { last, lastVelocities, shapes } = step.poses
   const poseBits = bitsOf(last)
   const velocityBits = bitsOf(lastVelocities)
   const shapeBits = bitsOf(shapes)
@@ -120,13 +120,13 @@ function writeListed(
  * "literal strides", "columns of one kind".
  */
 function findPlain(
-  { state, registry, index, columns, trees }: CollisionResource,
+  { step, registry, index, columns, trees }: CollisionResource,
   { ids, has }: Listed,
   start: number,
   end: number,
 ): void {
-  const { bits, isSensor, before, generation, hasChildren } = state.colliders
-  const { last, shapes, lastPivots, lastVelocities: velocities } = state.poses
+  const { bits, isSensor, before, generation, hasChildren } = step.colliders
+  const { last, shapes, lastPivots, lastVelocities: velocities } = step.poses
   const { x: hx, y: hy, z: hz } = columns.BoxShape
   const { x, y, z } = positions
   const { x: qx, y: qy, z: qz, w: qw } = rotations
@@ -135,7 +135,7 @@ function findPlain(
   const generationOfId = registry.generation
   const isSettled = before.size === 0
   // Mostly nothing was moved or declared to jump since the step: then the marks of the entities are not read.
-  const isStill = !registry.anyJumped && registry['laterJumps'].count + state.integrated['ids'].count === 0
+  const isStill = !registry.anyJumped && registry['laterJumps'].count + step.integrated['ids'].count === 0
   plain.fill(-1)
   for (let k = start; k < end; k++) {
     const id = ids[k]!
@@ -144,7 +144,7 @@ function findPlain(
     if (i < 0 || ((bits[i]! ^ own) | (own & NOT_PLAIN) | isSensor[i]!) !== 0) continue
     if (!isSettled && before.has(i)) continue
     if ((generation[i]! | generationOfId[id]!) !== 0) continue
-    if (!isStill && (isJumpDue(registry, id) || state.integrated.wasMoved(id))) continue
+    if (!isStill && (isJumpDue(registry, id) || step.integrated.wasMoved(id))) continue
     const p = (8 * i) & 0x3fffffff
     const v = (6 * id) & 0x3fffffff
     const s = (4 * id) & 0x3fffffff
@@ -171,7 +171,7 @@ function findPlain(
 
 /** Writes the record of the entity whose row has been read, and returns its parts. */
 function writeRecord(collision: CollisionResource, id: number, has: number, out: WordWriter): number {
-  const { registry, state, index, components } = collision
+  const { registry, step, index, components } = collision
   const { words } = last
   known.read(row, 0, id, has)
   nameTree(known.words[Words.type]!, known.row, KNOWN_SHAPE)
@@ -186,15 +186,15 @@ function writeRecord(collision: CollisionResource, id: number, has: number, out:
   let flags = isJumpDue(registry, id) ? Part.jumpDue : 0
   let told = Part.generation | (isChild || parentThen !== 0 ? Part.child : 0)
   if (i >= 0) {
-    readLastPose(state.poses, i, last.row, words)
-    readLastCollider(state.colliders, i, words)
+    readLastPose(step.poses, i, last.row, words)
+    readLastCollider(step.colliders, i, words)
     flags |= Part.known
     const generation = words[Words.generation]!
     if (generation !== registry.generation[id] && generation < registry.firstAlive[id]!) flags |= Part.lost
     told |= OF_COLLIDER
   }
-  if (state.integrated.wasMoved(id)) {
-    state.integrated.read(id, last.found)
+  if (step.integrated.wasMoved(id)) {
+    step.integrated.read(id, last.found)
     flags |= Part.moved
     told |= Part.found | Part.turned
   }

@@ -83,7 +83,7 @@ function readRecord(k: number): void {
 }
 
 function restoreEntities(collision: CollisionResource): void {
-  const { registry, state } = collision
+  const { registry, step } = collision
   const { count } = plan
   beginRegistryRestore(registry)
   restoreGenerations(collision)
@@ -94,9 +94,9 @@ function restoreEntities(collision: CollisionResource): void {
   for (let k = plan.words[plan.firstShown + Shown.jumped]!; k > 0; k--)
     restoreJumpCount(registry, plan.map(reader.word()), reader.word())
   registry.refreshLists()
-  state.colliders.clear()
-  beginPosesRestore(state.poses, count, plan.bitsSeen)
-  state.integrated.settle()
+  step.colliders.clear()
+  beginPosesRestore(step.poses, count, plan.bitsSeen)
+  step.integrated.settle()
   indices = grown(indices, count)
   for (let k = 0; k < count; k++) restoreEntity(collision, plan.parts[k]!, k)
 }
@@ -104,7 +104,7 @@ function restoreEntities(collision: CollisionResource): void {
 /** Restores number k, which is as the columns say but for what its record tells. */
 function restoreEntity(collision: CollisionResource, parts: number, k: number): void {
   const { row, words } = known
-  const { registry, state } = collision
+  const { registry, step } = collision
   const { rows } = plan.columns
   const id = plan.ids[k]!
   const has = plan.has[k]!
@@ -116,11 +116,11 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
     const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-    const i = (indices[k] = state.colliders.restore(id, words, isGone))
-    if (isPlain) restorePose(state.poses, i, rows, KNOWN_STRIDE * k, KNOWN_STRIDE * k, words)
-    else restorePose(state.poses, i, row, 0, KnownNumber.pivot, words)
+    const i = (indices[k] = step.colliders.restore(id, words, isGone))
+    if (isPlain) restorePose(step.poses, i, rows, KNOWN_STRIDE * k, KNOWN_STRIDE * k, words)
+    else restorePose(step.poses, i, row, 0, KnownNumber.pivot, words)
   }
-  if ((parts & Part.moved) !== 0) state.integrated.restore(id, known.found, known.turned)
+  if ((parts & Part.moved) !== 0) step.integrated.restore(id, known.found, known.turned)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {
@@ -159,9 +159,9 @@ function restoreRelations({ registry, components }: CollisionResource, k: number
   restoreParent(registry, id, isAsSaid ? components.Attached.parent[id]! : plan.map(parent), (word & ORPHANED) !== 0)
 }
 
-function restoreContacts({ state }: CollisionResource): void {
-  const { contacts, sources } = state
-  const { seams } = state.seams
+function restoreContacts({ step }: CollisionResource): void {
+  const { contacts, sources } = step
+  const { seams } = step.seams
   const { words, firstShown } = plan
   const ended = words[firstShown + Shown.ended]!
   beginContactsRestore(contacts, plan.contacts + ended)
@@ -176,8 +176,8 @@ function restoreContacts({ state }: CollisionResource): void {
       contact.state |= Touch.begins
       nextBegan++
     }
-    placeContact(state)
-    restoreContact(state)
+    placeContact(step)
+    restoreContact(step)
   }
   reader.begin(words, lastBegan)
   for (let k = 0; k < ended; k++) {
@@ -186,13 +186,13 @@ function restoreContacts({ state }: CollisionResource): void {
     contact.b = plan.mapGone(contact.b)
     contact.first = contact.second = 0
     orderSides()
-    restoreContact(state)
+    restoreContact(step)
   }
   finishContactsRestore(contacts)
 }
 
 /** Gives the contact the ids, generations and indices of its entities. */
-function placeContact({ colliders }: CollisionResource['state']): void {
+function placeContact({ colliders }: CollisionResource['step']): void {
   const a = indices[contact.low]!
   const b = indices[contact.high]!
   contact.a = plan.ids[contact.low]!
@@ -215,7 +215,7 @@ function orderSides(): void {
   contact.isFirstA ^= 1
 }
 
-function restoreContact({ contacts, seams, sources }: CollisionResource['state']): void {
+function restoreContact({ contacts, seams, sources }: CollisionResource['step']): void {
   const hasSource = contact.is(ContactPart.source)
   contact.source = hasSource ? sources.add(contact.pair) : -1
   const row = restoreContactRow(contacts, contact)
@@ -224,10 +224,10 @@ function restoreContact({ contacts, seams, sources }: CollisionResource['state']
 
 /** Shows the saved step. */
 function showStep(collision: CollisionResource): void {
-  const { state, events, notes } = collision
+  const { step, events, notes } = collision
   const { words, firstShown } = plan
   const wasReset = (words[Header.length + Settled.flags]! & WAS_RESET) !== 0
-  state.finishRestore(plan.delta, wasReset)
+  step.finishRestore(plan.delta, wasReset)
   reader.begin(words, firstShown + Shown.step)
   collision.steps = reader.double()
   collision.time = reader.double()

@@ -60,10 +60,10 @@ export function settingsOf({ settings }: CollisionResource): number {
 }
 
 function writeSettled(collision: CollisionResource): void {
-  const { state, registry, components } = collision
+  const { step, registry, components } = collision
   // First contacts that nobody has asked for yet.
-  const { passing } = state.contacts
-  for (let k = 0; k < passing.count; k++) findOwed(state, passing.items[k]!)
+  const { passing } = step.contacts
+  for (let k = 0; k < passing.count; k++) findOwed(step, passing.items[k]!)
   const start = out.skip(Settled.length)
   namedTrees.clear()
   // Some calls take over parents that the game wrote, others do not: they must not show.
@@ -77,13 +77,13 @@ function writeSettled(collision: CollisionResource): void {
   out.put(start + Settled.contacts, writeContacts(collision, out))
   out.put(start + Settled.trees, namedTrees.size)
   namedTrees.forEach((handle) => writeTree(collision.trees, handle, out))
-  out.putDouble(start + Settled.delta, state.lastDelta)
+  out.putDouble(start + Settled.delta, step.lastDelta)
   out.words.set(hashes.digests, start + Settled.digests)
-  out.put(start + Settled.flags, settingsOf(collision) | (state.wasReset ? WAS_RESET : 0))
+  out.put(start + Settled.flags, settingsOf(collision) | (step.wasReset ? WAS_RESET : 0))
 }
 
 function writeShown(collision: CollisionResource): void {
-  const { state, events, notes, steps, time, settings, registry } = collision
+  const { step, events, notes, steps, time, settings, registry } = collision
   const start = out.skip(Shown.length)
   writeBegan(out)
   writeEnded(collision, out)
@@ -97,8 +97,8 @@ function writeShown(collision: CollisionResource): void {
     out.word(registry.jumpCount[entity]!)
   }
   out.put(start + Shown.jumped, (out.count - first) / JUMPED_WORDS)
-  out.put(start + Shown.began, state.contacts.began.count)
-  out.put(start + Shown.ended, state.contacts.ended.count)
+  out.put(start + Shown.began, step.contacts.began.count)
+  out.put(start + Shown.ended, step.contacts.ended.count)
   out.put(start + Shown.touching, touching.length)
   out.put(start + Shown.flags, (events.reset ? Shows.reset : 0) | (settings.touching ? Shows.touching : 0))
   out.put(start + Shown.bodies, notes.bodies)

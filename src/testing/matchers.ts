@@ -153,7 +153,7 @@ function tellWhyNoDistance({ registry }: CollisionResource, { code, entity = 0, 
 
 /** Why two that overlap have no contact. */
 function tellWhyNoPair(collision: CollisionResource, a: number, b: number): string {
-  const { colliders } = collision.state
+  const { colliders } = collision.step
   const i = colliders.indexOf(a)
   const j = colliders.indexOf(b)
   if (i < 0 || j < 0) return `the last step knew no shape of ${i < 0 ? a : b} itself: ask about its children`

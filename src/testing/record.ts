@@ -35,7 +35,7 @@ export interface TraceRecorder<W extends World = World> {
  */
 export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
   const collision = resourceOf(world)
-  const { state, events, trees } = collision
+  const { events, trees } = collision
   const meshes = new WordWriter()
   const steps = new WordWriter()
   const handles = new Set<number>()
@@ -51,16 +51,16 @@ export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
     const hash = hashCollision(world)
     stepCount++
     const before = known
-    known = readColliders(state, before)
+    known = readColliders(collision.step, before)
     const changed = [...known.keys()].filter((entity) => known.get(entity) !== before.get(entity))
     const gone = [...before.keys()].filter((entity) => !known.has(entity))
-    for (const number of [collision.steps, collision.time, state.lastDelta]) steps.double(number)
+    for (const number of [collision.steps, collision.time, collision.step.lastDelta]) steps.double(number)
     for (const half of [hash.slice(0, 8), hash.slice(8)]) steps.word(Number.parseInt(half, 16))
     for (const count of [changed.length, gone.length, events.began, events.ended, events.count]) steps.word(count)
     for (const entity of changed.sort((p, q) => p - q)) {
       steps.word(entity)
       steps.integers(known.get(entity)!, 0, KNOWN_WORDS)
-      writeMesh(state.colliders.indexOf(entity))
+      writeMesh(collision.step.colliders.indexOf(entity))
     }
     for (const entity of gone) steps.word(entity)
     writeContacts(events, steps)
@@ -69,8 +69,8 @@ export function recordTrace<W extends World>(world: W): TraceRecorder<W> {
 
   /** Writes the mesh of collider i, if it is one, once. */
   const writeMesh = (i: number): void => {
-    const handle = state.poses.shapes[state.poses.shapeAt(i)]!
-    if (state.poses.last[POSE_STRIDE * i + POSE_TYPE] !== ShapeType.mesh || handles.has(handle)) return
+    const handle = collision.step.poses.shapes[collision.step.poses.shapeAt(i)]!
+    if (collision.step.poses.last[POSE_STRIDE * i + POSE_TYPE] !== ShapeType.mesh || handles.has(handle)) return
     handles.add(handle)
     // A released tree is kept until the step after the last one that used it is done.
     const { vertices, corners } = trees.find(handle)!

@@ -26,10 +26,10 @@ import type { Walk } from './walk.js'
 export function validateCollision<W extends World>(world: W): W {
   const collision = resourceOf(world)
   collision.beginCall('validateCollision')
-  const { running, state, stage } = collision
+  const { running, step, stage } = collision
   refuseInside(running, 'validateCollision')
-  const isSettled = stage === Stage.idle && !state.poses.isUnderWay && !state.wasReset
-  const walk: Walk = { collision, step: state, isSettled, rowOf: new Map() }
+  const isSettled = stage === Stage.idle && !step.poses.isUnderWay && !step.wasReset
+  const walk: Walk = { collision, step: step, isSettled, rowOf: new Map() }
   checkColumns(walk)
   checkRegistry(walk)
   checkTrees(walk)

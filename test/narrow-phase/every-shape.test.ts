@@ -43,7 +43,7 @@ function makeBody(name: ShapeName): {
   const resource = collision as unknown as CollisionResource
   const step = (): void => void collisionSystem(world)
   step()
-  const { rows, colliders } = resource.state
+  const { rows, colliders } = resource.step
   const i = colliders.indexOf(entity)
   expect(colliders.types[i], 'the type that the step reads').toBe(ShapeType[name])
   return { collision: resource, row: rows.rows.slice(16 * i, 16 * i + 16), step, entity }
@@ -90,11 +90,11 @@ describe('every shape', () => {
   it.each(names)('knows how far a %s reaches', (name) => {
     const { collision, row, entity } = makeBody(name)
     const spans = new Float64Array(4).fill(NaN)
-    writeSpans(ShapeType[name], row, 12, collision.state.trees, spans, 0)
+    writeSpans(ShapeType[name], row, 12, collision.step.trees, spans, 0)
     const out = new Float64Array([NaN])
     const normal = new Float64Array([0, 1, 0])
-    writeSupport(row, 0, ShapeType[name], collision.state.trees, normal, 0, out)
-    const i = collision.state.colliders.indexOf(entity)
+    writeSupport(row, 0, ShapeType[name], collision.step.trees, normal, 0, out)
+    const i = collision.step.colliders.indexOf(entity)
     if (name === 'plane') {
       expect(spans[3]).toBe(Infinity)
       expect(out[0]).toBe(Infinity)
@@ -104,7 +104,7 @@ describe('every shape', () => {
     const reach = (out[0]! - 2) * (name === 'mesh' ? 1 - 1e-5 : 1)
     expect(reach).toBeGreaterThan(0)
     expect(spans[1]! + spans[3]!).toBeGreaterThanOrEqual(reach)
-    expect(collision.state.rows.bounds[6 * i + 4]).toBeGreaterThanOrEqual(2 + reach)
+    expect(collision.step.rows.bounds[6 * i + 4]).toBeGreaterThanOrEqual(2 + reach)
     const aabb = aabbOf(collision.world, entity, { min: [0, 0, 0], max: [0, 0, 0] })
     expect(aabb.max[1]).toBeGreaterThanOrEqual(2 + reach)
     if (name === 'mesh') return
@@ -123,7 +123,7 @@ describe('every shape', () => {
     const plane = createPointRow()
     plane.set([0, 1, 0, 0], 12)
     const spans = new Float64Array(4)
-    writeSpans(type, row, 12, collision.state.trees, spans, 0)
+    writeSpans(type, row, 12, collision.step.trees, spans, 0)
     const out = new Float64Array(5)
     for (let k = 0; k < 200; k++) {
       const quaternion = Float64Array.from([0, 1, 2, 3], () => random.between(-1, 1))

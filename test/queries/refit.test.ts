@@ -140,13 +140,13 @@ describe('the index of queries', () => {
         bad = -1
       }
       // Some steps are seen by no query.
-      if (random.chance(0.5) || resource.stage !== 0 || resource.state.poses.isUnderWay) continue
+      if (random.chance(0.5) || resource.stage !== 0 || resource.step.poses.isUnderWay) continue
       left++
       const known = resource.queries
       if (known?.steps === resource.steps) continue
       const anew = new QueryIndex(resource.trees)
       const index = indexOf(resource, 'test')
-      anew.take(poseAsLeft(resource.state), resource.steps)
+      anew.take(poseAsLeft(resource.step), resource.steps)
       expect(told(index), `step ${step}`).toEqual(told(anew))
       expect(index.colliders).toBe(anew.colliders)
       expect(index.planes.count).toBe(anew.planes.count)

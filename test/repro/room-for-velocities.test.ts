@@ -10,7 +10,7 @@ import { resourceOf } from '../../src/collision.js'
 it('velocities have room for as many ids as the world was made for', () => {
   const world: World = createWorld()
   const { Position, LinearVelocity, BoxShape } = createCollision(world, { capacity: 3000 }).components
-  const { poses } = resourceOf(world).state
+  const { poses } = resourceOf(world).step
   const add = (): number => addEntity(world, set(Position, {}), set(LinearVelocity, {}), set(BoxShape, { x: 1 }))
   for (let k = 0; k < 3; k++) {
     add()

@@ -22,5 +22,5 @@ it('bodies that spin fast have no more pairs than others', () => {
     ])
   }
   for (let step = 0; step < 12; step++) collisionSystem(integrationSystem(world))
-  expect(resourceOf(world).state.pairs.list.count).toBeLessThan(5000)
+  expect(resourceOf(world).step.pairs.list.count).toBeLessThan(5000)
 })

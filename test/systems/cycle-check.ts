@@ -154,7 +154,7 @@ class CycleRun {
     this.count('began', events.began)
     this.count('ended', events.ended)
     this.count('persist', events.count - events.began - events.ended)
-    const { epoch } = one.resource.state
+    const { epoch } = one.resource.step
     this.count('quiet', epoch.pairs.list.count - epoch.look.openCount)
     this.pairs = pairs
     this.places = new Map(one.placeOf)

@@ -142,13 +142,13 @@ describe('every column of a contact', () => {
       integrationSystem(world)
       collisionSystem(world)
       expect(collision.events.began).toBe(3)
-      const { state, events } = collision as unknown as CollisionResource
+      const { step, events } = collision as unknown as CollisionResource
       const columns = createColumns(DETAILS, 1)
       const writer = new DetailWriter()
       for (let row = 0; row < 3; row++) {
         columns[name][0] = 77
-        state.load(writer, events.rowOf(row))
-        writer.write(state.trees, columns, 0)
+        step.load(writer, events.rowOf(row))
+        writer.write(step.trees, columns, 0)
         expect(columns[name][0]).not.toBe(77)
       }
     },

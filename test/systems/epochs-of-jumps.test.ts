@@ -28,5 +28,5 @@ it('where all bodies jump every few steps, an epoch begins for each jump, and ha
       }
     collisionSystem(world)
   }
-  expect(resourceOf(world).state.epoch.number).toBeLessThan((4 / 3) * (STEPS / BETWEEN))
+  expect(resourceOf(world).step.epoch.number).toBeLessThan((4 / 3) * (STEPS / BETWEEN))
 })

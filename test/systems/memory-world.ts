@@ -435,7 +435,7 @@ export class MemoryWorld {
       return () => (mask[body] = was)
     }
     // What has been integrated and gets another velocity is where it is by a jump.
-    const isMoved = this.resource.state.integrated.wasMoved(body)
+    const isMoved = this.resource.step.integrated.wasMoved(body)
     if (component === AngularVelocity && (has(AngularVelocity) || !has(Rotation) || !has(LinearVelocity) || isMoved))
       return () => undefined
     if (component === undefined) return () => undefined
@@ -513,7 +513,7 @@ export class MemoryWorld {
     try {
       if (u[1]! < 0.9 && this.spoilt.size === 0) integrationSystem(world)
       this.begin()
-      this.epoch = this.resource.state.epoch.number
+      this.epoch = this.resource.step.epoch.number
       const isDrawn = this.forgets !== 'never' && u[7]! < (this.program.sorted ? 0.4 : 0.1)
       if (isDrawn) forget(this.resource, this.forgets === 'hard')
       this.runStages(way, u)
@@ -561,7 +561,7 @@ export class MemoryWorld {
 
   private countPaths(): void {
     const { resource } = this
-    const { epoch, colliders } = resource.state
+    const { epoch, colliders } = resource.step
     const { count } = epoch.pairs.list
     this.count('steps')
     if (epoch.number === this.epoch) {

@@ -92,7 +92,7 @@ type Made = ReturnType<typeof makeWorld>
 
 /** Steps within an epoch, and gives how far each box may have moved in that step, by its motion bound. */
 function movedIn({ resource, entities, step }: Made): number[] {
-  const { colliders, epoch } = resource.state
+  const { colliders, epoch } = resource.step
   epoch.rows.moved.fill(0)
   Object.assign(epoch, { isOld: false })
   step()
@@ -206,7 +206,7 @@ describe.each([false, true])('the motion bound of a box, continuous %s, seed 11'
       // In the gather, after all poses were read: later, all rows are written anew.
       const victim = random.pick(entities)
       write(victim, [...read(victim).slice(0, 6), NaN, 1, 1, 1])
-      Object.assign(made.resource.state.epoch, { isOld: false })
+      Object.assign(made.resource.step.epoch, { isOld: false })
       expect(made.step).toThrow('Rotation.w')
       const thens = kept.slice()
       for (const [e, entity] of entities.entries()) write(entity, (kept[e] = changes.both!(random, strayed[e]!)))

@@ -26,7 +26,7 @@ it.each([0, 1000])(
         set(SphereShape, { radius: 0.1 }),
       ),
     )
-    const { epoch, colliders } = resourceOf(world).state
+    const { epoch, colliders } = resourceOf(world).step
     const play = (steps: number): void => {
       for (let step = 0; step < steps; step++) {
         integrationSystem(world)

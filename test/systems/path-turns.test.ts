@@ -43,7 +43,7 @@ function makeTurner(): (start: Quaternion, end: Quaternion) => Float64Array {
     set(LinearVelocity, {}),
     set(BoxShape, { x: 1, y: 1, z: 1 }),
   )
-  const { paths, colliders } = resourceOf(world).state
+  const { paths, colliders } = resourceOf(world).step
   return (start, end) => {
     for (const [x, y, z, w] of [start, end]) {
       Object.entries({ x, y, z, w }).forEach(([name, value]) => (Rotation[name as 'x'][box] = value))

@@ -71,7 +71,7 @@ describe.each([true, false])('ghost contacts, continuous %s', (continuous) => {
     const plain = runFloor(seed, continuous, () => {})
     expect(plain.filter((step) => step.includes('normalX')).length).toBe(STEPS)
     const random = new Random(seed)
-    const forget = (world: object): void => resourceOf(world as never).state.epoch.forget()
+    const forget = (world: object): void => resourceOf(world as never).step.epoch.forget()
     expect(runFloor(seed, continuous, (_, world) => forget(world))).toEqual(plain)
     expect(runFloor(seed, continuous, (_, world) => void (random.chance(0.3) && forget(world)))).toEqual(plain)
   })

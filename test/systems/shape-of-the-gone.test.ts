@@ -61,7 +61,7 @@ it('leaves no number behind in a shape of another type', () => {
   removeEntity(world, entity)
   expect(addEntity(world, set(Position, {}), set(SphereShape, { radius: 1 }))).toBe(entity)
   collisionSystem(world)
-  const { colliders, poses } = resourceOf(world).state
+  const { colliders, poses } = resourceOf(world).step
   const row = new Float64Array(16)
   poses.writeLastRow(colliders.indexOf(entity), row, 0)
   expect([...row.subarray(ROW_PARAMETERS)]).toEqual([1, 0, 0, 0])

@@ -56,7 +56,7 @@ describe('special scenes', () => {
         for (let step = 0; step < 6; step++) {
           integrationSystem(world)
           const time = timeOf(() => collisionSystem(world))
-          const { rows } = resourceOf(world).state.epoch.rows
+          const { rows } = resourceOf(world).step.epoch.rows
           let touching = 0
           const loop = (): void => {
             for (let i = 0; i < 2000; i++)
@@ -79,7 +79,7 @@ describe('special scenes', () => {
     '10,000 bodies at %i units/s: epochs last, and list few pairs that do not meet, seed 10',
     (speed) => {
       const { world, collision } = makeBoxes(10_000, 0.5 * Math.cbrt(10_000 / 0.3), 10, speed)
-      const { epoch } = resourceOf(world).state
+      const { epoch } = resourceOf(world).step
       for (let step = 0; step < 24; step++) {
         integrationSystem(world)
         collisionSystem(world)
@@ -97,7 +97,7 @@ describe('special scenes', () => {
     const ratios = [6, 7].map((seed) => {
       const { world, collision } = makeBoxes(10_000, edge, seed)
       const time = timeOf(() => collisionSystem(world))
-      const { fat } = resourceOf(world).state.epoch.fat
+      const { fat } = resourceOf(world).step.epoch.fat
       let found = 0
       // A tenth of the pairs, for ten times their time.
       const loop = (): void => {

@@ -21,7 +21,7 @@ it('boxes that turn on the spot are not listed with what no turn brings them nea
       set(BoxShape, { x: 0.5, y: 0.5, z: 0.5 }),
     )
   const resource = resourceOf(world)
-  const { epoch } = resource.state
+  const { epoch } = resource.step
   let listed = 0
   for (let n = 0; n < EPOCHS; n++) {
     resource.forget()

@@ -38,7 +38,7 @@ function run(kind: Kind, a: number, continuous: boolean, remembers: boolean) {
   const moves = (): boolean => (kind === 'statics' ? false : kind === 'either' ? random() < 0.3 : true)
   const alive = Array.from({ length: BODIES }, (_, k) => add(k % 4 === 0 || moves()))
   const resource = resourceOf(world)
-  const { epoch } = resource.state
+  const { epoch } = resource.step
   const counts = { kept: 0, began: 0, ended: 0 }
   const told: string[] = []
   for (let step = 0; step < WARM + STEPS; step++) {

@@ -60,8 +60,8 @@ function makeWorld(): World {
 
 const world = makeWorld()
 const made = resourceOf(world)
-const { state, registry, trees, mirrors, events, components } = made
-const { colliders, poses, epoch, contacts } = state
+const { step, registry, trees, mirrors, events, components } = made
+const { colliders, poses, epoch, contacts } = step
 const { rows, fat, pairs } = epoch
 const { list } = pairs
 const queries = made.queries!
@@ -169,7 +169,7 @@ const breaks: readonly Break[] = [
   ['rows.moved', 'a motion bound that is no number', rows.moved, mover, NaN],
   ['rows.moved', 'a motion bound without bounds', rows.moved, mover, Infinity],
   ['rows.moved', 'no motion bound', rows.moved, mover, -1],
-  ['paths.kinds', 'a path of who did not move', state.paths!.kinds, still, PathKind.regular],
+  ['paths.kinds', 'a path of who did not move', step.paths!.kinds, still, PathKind.regular],
   ['fat.fat', 'fat bounds that do not hold bounds', fat.fat, 6 * mover + 3, rows.bounds[6 * mover + 3]! - 0.01],
   ['fat.masks', 'a mask that is not in the search', fat.masks, mover, 0],
   ['fat.masks', 'a half-space in the search', fat.masks, plane, 1],

@@ -127,7 +127,7 @@ class Crowd {
     // Pairs get other numbers, and no buffer grows.
     if (number % 5 === 0 && number >= STEPS) this.remove()
     if (number % 4 === 2) collision.teleport(random.pick(entities))
-    const { epoch } = resourceOf(world).state
+    const { epoch } = resourceOf(world).step
     const before = epoch.number
     integrationSystem(world)
     collisionSystem(world)
@@ -262,7 +262,7 @@ describe('a step with workers', () => {
           for (const entity of entities) column[entity] = -column[entity]!
       if (step === 60) {
         share.mockClear()
-        epochs = resourceOf(world).state.epoch.number
+        epochs = resourceOf(world).step.epoch.number
       }
       waitForHelp(world)
       integrationSystem(world)
@@ -272,7 +272,7 @@ describe('a step with workers', () => {
     }
     expect(share).not.toHaveBeenCalled()
     expect(helped).toBe(200)
-    expect(resourceOf(world).state.epoch.number).toBeGreaterThan(epochs)
+    expect(resourceOf(world).step.epoch.number).toBeGreaterThan(epochs)
   })
 
   it('goes on when workers throw, before and after they have written', () => {
