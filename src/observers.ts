@@ -155,5 +155,5 @@ export function checkWorld(world: World): void {
 }
 
 const VERSIONED =
-  'the entity index of this world has versioning, and ids with a version have no place in columns: make the world ' +
-  'without withVersioning; collision.generationOf(entity) tells a recycled id from the entity before'
+  'this world has versioning, and ids with a version have no place in columns: make it without withVersioning; ' +
+  'collision.generationOf tells recycled ids apart'

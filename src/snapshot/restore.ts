@@ -13,6 +13,8 @@ import { resourceOf, Stage, type CollisionResource, type World } from '../collis
 import { Header } from '../memory/envelope.js'
 import { grown } from '../memory/grow.js'
 import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
+import { restoreCollider } from '../step/gather/colliders.js'
+import { restoreIntegrated } from '../step/gather/integrated.js'
 import { beginPosesRestore, KNOWN_STRIDE, restorePose } from '../step/gather/poses.js'
 import { StepNotes } from '../step-report.js'
 import { checkSnapshot, Plan } from './check.js'
@@ -116,11 +118,11 @@ function restoreEntity(collision: CollisionResource, parts: number, k: number): 
   if ((parts & Part.pivot) !== 0) words[Words.root] = plan.map(words[Words.root]!)
   if ((parts & Part.known) !== 0) {
     const isGone = words[Words.generation] !== registry.generation[id] || has === 0
-    const i = (indices[k] = step.colliders.restore(id, words, isGone))
+    const i = (indices[k] = restoreCollider(step.colliders, id, words, isGone))
     if (isPlain) restorePose(step.poses, i, rows, KNOWN_STRIDE * k, KNOWN_STRIDE * k, words)
     else restorePose(step.poses, i, row, 0, KnownNumber.pivot, words)
   }
-  if ((parts & Part.moved) !== 0) step.integrated.restore(id, known.found, known.turned)
+  if ((parts & Part.moved) !== 0) restoreIntegrated(step.integrated, id, known.found, known.turned)
 }
 
 function restoreGenerations({ registry }: CollisionResource): void {

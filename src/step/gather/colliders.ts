@@ -88,7 +88,7 @@ export class Colliders {
   /** Indices below this one have been gathered. */
   gathered = 0
   /** Index by entity id; valid where `ids[indices[id]] === id`. */
-  private indices: Int32Array = new Int32Array(0)
+  indices: Int32Array = new Int32Array(0)
 
   /** Whether some collider has been a child of a body. */
   get hasChildren(): boolean {
@@ -145,40 +145,13 @@ export class Colliders {
     changed.clear()
   }
 
-  /**
-   * Adds what is known ({@link KnownWord}) to the colliders restored since {@link clear}, and returns its index.
-   * `isGone`: so is the entity, and the collider is a tombstone.
-   */
-  restore(id: number, known: Uint32Array, isGone: boolean): number {
-    const bits = known[KnownWord.bits]
-    // The id may serve another collider.
-    const other = this.indexOf(id)
-    const i = this.add(id, known[KnownWord.generation], 1)
-    this.revision++
-    // Its last pose is restored with it.
-    this.gathered = this.count
-    this.takeBits(i, bits & 0xffff)
-    this.roots[i] = known[KnownWord.root]
-    this.moving[i] = Number((bits & MOVING) !== 0)
-    this.movingCount += this.moving[i]
-    this.category[i] = known[KnownWord.category]
-    this.mask[i] = known[KnownWord.mask]
-    this.filters[i] = id
-    this.isSensor[i] = Number((bits & SENSOR) !== 0)
-    if (isGone) {
-      this.drop(i)
-      if (other >= 0) this.indices[id] = other
-    }
-    return i
-  }
-
   /** Whether the last step left something behind that indices must not change under. */
   get isUnsettled(): boolean {
     return this.stale.count > 0 || this.before.size > 0
   }
 
   /** Adds a collider, the first of at most `coming`, and returns its index. */
-  private add(entity: number, generation: number, coming: number): number {
+  add(entity: number, generation: number, coming: number): number {
     if (this.count === this.ids.length) this.reserve(this.count + coming)
     const i = this.count++
     this.live++
@@ -196,7 +169,7 @@ export class Colliders {
     return i
   }
 
-  private drop(i: number): void {
+  drop(i: number): void {
     this.note(i)
     this.setOut(i, 0)
     this.isOut[i] = 1
@@ -220,7 +193,7 @@ export class Colliders {
   }
 
   /** Takes over the component bits, and the type. */
-  private takeBits(i: number, bits: number): void {
+  takeBits(i: number, bits: number): void {
     this.bits[i] = bits
     this.bitsSeen |= bits
     this.types[i] = shapeTypeOf(bits)
@@ -325,4 +298,33 @@ export function readLastCollider(colliders: Colliders, i: number, known: Uint32A
   known[KnownWord.bits] = bits | (moving * MOVING) | (isSensor * SENSOR)
   known[KnownWord.category] = category
   known[KnownWord.mask] = mask
+}
+
+// Apart from the class, so that a game that does not restore does not ship it.
+
+/**
+ * Adds what is known ({@link KnownWord}) to the colliders restored since {@link Colliders.clear}. Returns its index.
+ * `isGone`: so is the entity, and the collider is a tombstone.
+ */
+export function restoreCollider(of: Colliders, id: number, known: Uint32Array, isGone: boolean): number {
+  const bits = known[KnownWord.bits]
+  // The id may serve another collider.
+  const other = of.indexOf(id)
+  const i = of.add(id, known[KnownWord.generation], 1)
+  of.revision++
+  // Its last pose is restored with it.
+  of.gathered = of.count
+  of.takeBits(i, bits & 0xffff)
+  of.roots[i] = known[KnownWord.root]
+  of.moving[i] = Number((bits & MOVING) !== 0)
+  of.movingCount += of.moving[i]
+  of.category[i] = known[KnownWord.category]
+  of.mask[i] = known[KnownWord.mask]
+  of.filters[i] = id
+  of.isSensor[i] = Number((bits & SENSOR) !== 0)
+  if (isGone) {
+    of.drop(i)
+    if (other >= 0) of.indices[id] = other
+  }
+  return i
 }

@@ -74,11 +74,13 @@ export class Integrated {
       out[3 + d] = this.turned[3 * entity + d]
     }
   }
+}
 
-  /** Writes what was done to an entity since the last completed step, after {@link settle}. */
-  restore(entity: number, found: Float64Array, turned: Float64Array): void {
-    this.reserve(entity + 1)
-    this.note(entity, found[0], found[1], found[2])
-    this.addTurn(entity, turned[0], turned[1], turned[2])
-  }
+// Apart from the class, so that a game that does not restore does not ship it.
+
+/** Writes what was done to an entity since the last completed step, after {@link Integrated.settle}. */
+export function restoreIntegrated(of: Integrated, entity: number, found: Float64Array, turned: Float64Array): void {
+  of.reserve(entity + 1)
+  of.note(entity, found[0], found[1], found[2])
+  of.addTurn(entity, turned[0], turned[1], turned[2])
 }
