@@ -24,7 +24,8 @@ class ContactBody {
   slabCount = 0
   /** The middle of a box; the corners of a triangle. */
   readonly points = new Float64Array(9)
-  isBox = false
+  /** Writes the edges of the feature that is extreme along `side` times the normal. */
+  findFeature: (body: ContactBody, side: number) => void = findBoxFeature
   /** Middle, and from there to the end, six numbers an edge. A corner is an edge of no length. */
   readonly edges = new Float64Array(12 * 6)
   edgeCount = 0
@@ -38,7 +39,7 @@ export const origin = new Float64Array(3)
 /** Loads a box whose centre is at middle[0..2]. */
 export function loadContactBox(body: ContactBody, rows: Float64Array, r: number, middle: Float64Array): void {
   const { slabs, points } = body
-  body.isBox = true
+  body.findFeature = findBoxFeature
   body.slabCount = 3
   for (let d = 0; d < 3; d++) points[d] = middle[d]
   for (let k = 0; k < 3; k++) {
@@ -54,7 +55,7 @@ const axes = new Float64Array(12)
 export function loadContactTriangle(body: ContactBody, triangle: MovingTriangle, offset: Float64Array): void {
   const { corners, edges, normal, thin, longest } = triangle
   const { slabs, points } = body
-  body.isBox = false
+  body.findFeature = findTriangleFeature
   for (let k = 0; k < 9; k++) points[k] = corners[k] + offset[k % 3]
   if (thin) {
     const length = lengthAt(edges, longest)
@@ -94,10 +95,11 @@ export function writeSharedPoint(overlap: boolean, sizes: Float64Array, at: numb
   const b = bodyB
   for (let d = 0; d < 3; d++) plane[d] = overlap ? 0 : out[SWEEP_NORMAL + d]
   sum.fill(0)
-  const isMiddle = overlap && a.isBox && b.isBox && takeMiddle(a, b)
+  const areBoxes = a.findFeature === b.findFeature && a.findFeature === findBoxFeature
+  const isMiddle = overlap && areBoxes && takeMiddle(a, b)
   for (depth[0] = FEATURE_DEPTH * sizes[at] + OVERLAP_BAND_FLOOR; !isMiddle && depth[0] < Infinity; depth[0] *= 8) {
-    findFeature(a, 1)
-    findFeature(b, -1)
+    a.findFeature(a, 1)
+    b.findFeature(b, -1)
     // A corner before an edge, whose part is longer by the depth.
     const isCornerB = b.edgeCount === 1 && sizeOf(b.edges, 3) === 0
     if (isCornerB && addParts(b, a)) break
@@ -144,16 +146,10 @@ function takeMiddle(a: ContactBody, b: ContactBody): boolean {
   return false
 }
 
-/** Writes the edges of the feature of a body that is extreme along `side` times the normal. */
-function findFeature(body: ContactBody, side: number): void {
-  body.edgeCount = 0
-  if (body.isBox) findBoxFeature(body, side)
-  else findTriangleFeature(body, side)
-}
-
 /** The corner, edge or face whose corners lie in the plane; of a box without a plane all edges. */
 function findBoxFeature(body: ContactBody, side: number): void {
   const { slabs, points, edges } = body
+  body.edgeCount = 0
   // Axes along which the feature extends, and those at whose negative end it is, as bits.
   let free = 0
   let back = 0
@@ -188,6 +184,7 @@ function findBoxFeature(body: ContactBody, side: number): void {
 /** The edges both of whose ends lie in the plane; where there is none, the corner. */
 function findTriangleFeature(body: ContactBody, side: number): void {
   const { points, edges } = body
+  body.edgeCount = 0
   let top = 0
   for (let c = 3; c < 9; c += 3) if (side * dot(plane, 0, points, c) > side * dot(plane, 0, points, top)) top = c
   const level = side * dot(plane, 0, points, top) - depth[0]
