@@ -35,3 +35,24 @@ it.each([0, 0.02, 0.05, 0.2])('a capsule that rises by %f does not enter the poi
       expect(closestPoints(world, createClosestPoints(), hero, outline), `low ${low}`).toBeGreaterThan(0)
     }
 })
+
+/** An open outline of two segments, neither of which has a neighbour at its other end. */
+it('a capsule does not enter the point of an open outline', () => {
+  const world = createWorld()
+  const { Position, Rotation, CapsuleShape, ChainShape } = createCollision(world, {
+    flat: true,
+    maxEntities: 64,
+  }).components
+  const chain = buildChain([-0.412, -2.693, -0.59, -0.784, -0.051, -2.624], { oneSided: true })
+  const outline = spawn(world, Position, set(ChainShape, { chain }))
+  const hero = spawn(
+    world,
+    Position,
+    set(Rotation, { angle: 3.356 }),
+    set(CapsuleShape, { halfHeight: 0.513, radius: 0.211 }),
+  )
+  collisionSystem(world)
+  moveAndSlide(world, hero, [-0.792, -0.908], { stepHeight: 0 })
+  refreshQueries(world)
+  expect(closestPoints(world, createClosestPoints(), hero, outline)).toBeGreaterThan(0)
+})

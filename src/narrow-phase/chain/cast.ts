@@ -78,6 +78,7 @@ function isTipAhead(motions: Float64Array): boolean {
   segmentA.segment = next
   const side = sideOf(motions, MotionRow.stride)
   segmentA.segment = segment
+  writeFrontNormal(segmentA, front)
   return side < 0
 }
 
