@@ -21,7 +21,7 @@ const unit = (random: Random): Point => {
   return [v[0] / length, v[1] / length, v[2] / length]
 }
 
-describe('straightenTouch', () => {
+describe('straighten', () => {
   // A point lies halfway between the surfaces; that of a is half the depth further out, that of b further in.
   it.each([1, -1])(
     'leaves the points where they are on one of the two (%d), with normal and depth given, seed 21',
@@ -65,7 +65,7 @@ describe('straightenTouch', () => {
   )
 })
 
-describe('addTouch', () => {
+describe('add', () => {
   it('keeps every touch, however many there are', () => {
     const contact = new Float64Array(MANIFOLD_LENGTH)
     const normal = new Float64Array(3)
