@@ -83,6 +83,8 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
   const component = of.components[name]!
   const bit = bitOf[name]
   const namesTree = kindNamedBy(name) !== undefined
+  // Systems write the rows of these before they add the component, for observers of the game.
+  const isOurs = name === 'ProbeHit' || name === 'Contact'
   const { entityComponents } = (world as InternalWorld)[$internal]
   const carriers = observeUnlisted(of, component, {
     has: (entity) =>
@@ -92,8 +94,6 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
     added(entity) {
       of.disturbed = true
       if (bit !== undefined) registry.add(entity, bit)
-      // Systems write the rows of these before they add the component, for observers of the game.
-      const isOurs = name === 'ProbeHit' || name === 'Contact'
       if (columns !== undefined && !isOurs && registry.hasPlace(entity)) columns.clear(entity)
     },
     removed(entity) {
@@ -108,7 +108,7 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
   })
   for (const entity of carriers) {
     if (bit !== undefined) registry.add(entity, bit)
-    columns?.seed(entity)
+    if (!isOurs) columns?.seed(entity)
   }
 }
 
