@@ -65,8 +65,8 @@ export function writeEnded({ step }: CollisionResource, out: WordWriter): void {
 }
 
 /** Writes a row, with the two numbers of `saved` in the low bits of its words. */
-function writeContact(state: CollisionResource['step'], row: number, out: WordWriter): void {
-  saved.take(state, row)
+function writeContact(step: CollisionResource['step'], row: number, out: WordWriter): void {
+  saved.take(step, row)
   saved.write(out)
   if (!saved.is(ContactPart.poses)) return
   const { types, rows } = saved.pair

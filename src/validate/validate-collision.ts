@@ -29,7 +29,7 @@ export function validateCollision<W extends World>(world: W): W {
   const { running, step, stage } = collision
   refuseInside(running, 'validateCollision')
   const isSettled = stage === Stage.idle && !step.poses.isUnderWay && !step.wasReset
-  const walk: Walk = { collision, step: step, isSettled, rowOf: new Map() }
+  const walk: Walk = { collision, step, isSettled, rowOf: new Map() }
   checkColumns(walk)
   checkRegistry(walk)
   checkTrees(walk)
