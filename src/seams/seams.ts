@@ -105,20 +105,6 @@ export class Seams {
     this.states.fill(SeamState.none)
   }
 
-  /** Forgets all rows; makes room for `rowEnd` to be restored. */
-  beginRestore(rowEnd: number): void {
-    this.begin(rowEnd)
-    this.before.fill(SeamState.none)
-  }
-
-  /** Writes what the last step in which the two of a row touched gave it; `hasEnded`: that is not the last one. */
-  restore(row: number, hasEnded: boolean, { state, side, surface }: KnownSeam): void {
-    ;(hasEnded ? this.before : this.states)[row] = state
-    this.sides[row] = side
-    if (state === SeamState.own || state === SeamState.given)
-      copySurface(surface, 0, this.surfaces, SURFACE_STRIDE * row)
-  }
-
   /** A row shows the contact at the start of the step (SeamKind.leaves), which is the one at the end of the last. */
   carry(row: number): void {
     if (this.before[row] === SeamState.given) this.states[row] = SeamState.given
@@ -398,4 +384,20 @@ export class Seams {
     step.writeSupport(statics[j], planes, own, reach)
     return reach[0] > planes[own + SURFACE_HEIGHT] + SEAM_STEP * size
   }
+}
+
+// Restoring is apart from the class, so that a game that does not restore does not ship it.
+
+/** Forgets all rows; makes room for `rowEnd` to be restored. */
+export function beginSeamsRestore(seams: Seams, rowEnd: number): void {
+  seams.begin(rowEnd)
+  seams.before.fill(SeamState.none)
+}
+
+/** Writes what the last step in which the two of a row touched gave it; `hasEnded`: that is not the last one. */
+export function restoreSeam(seams: Seams, row: number, hasEnded: boolean, { state, side, surface }: KnownSeam): void {
+  ;(hasEnded ? seams.before : seams.states)[row] = state
+  seams.sides[row] = side
+  if (state === SeamState.own || state === SeamState.given)
+    copySurface(surface, 0, seams.surfaces, SURFACE_STRIDE * row)
 }

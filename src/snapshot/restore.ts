@@ -12,6 +12,7 @@ import {
 import { resourceOf, Stage, type CollisionResource, type World } from '../collision.js'
 import { Header } from '../memory/envelope.js'
 import { grown } from '../memory/grow.js'
+import { beginSeamsRestore, restoreSeam } from '../seams/seams.js'
 import { beginContactsRestore, finishContactsRestore, restoreContactRow, Touch } from '../step/contacts/contacts.js'
 import { restoreCollider } from '../step/gather/colliders.js'
 import { restoreIntegrated } from '../step/gather/integrated.js'
@@ -167,7 +168,7 @@ function restoreContacts({ step }: CollisionResource): void {
   const { words, firstShown } = plan
   const ended = words[firstShown + Shown.ended]!
   beginContactsRestore(contacts, plan.contacts + ended)
-  seams.beginRestore(plan.contacts + ended)
+  beginSeamsRestore(seams, plan.contacts + ended)
   sources.begin(0)
   reader.begin(words, plan.firstContact)
   let nextBegan = firstShown + Shown.length
@@ -221,7 +222,7 @@ function restoreContact({ contacts, seams, sources }: CollisionResource['step'])
   const hasSource = contact.is(ContactPart.source)
   contact.source = hasSource ? sources.add(contact.pair) : -1
   const row = restoreContactRow(contacts, contact)
-  seams.seams.restore(row, contact.reason !== 0, contact.seam)
+  restoreSeam(seams.seams, row, contact.reason !== 0, contact.seam)
 }
 
 /** Shows the saved step. */

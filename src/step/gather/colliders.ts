@@ -291,6 +291,8 @@ export function isGone({ ids }: Colliders, i: number): boolean {
   return ids[i] === GONE
 }
 
+// Saving and restoring are apart from the class, so that a game that does neither does not ship them.
+
 /** Writes what the last completed step knew of collider i, but for its type and its body, which poses tell. */
 export function readLastCollider(colliders: Colliders, i: number, known: Uint32Array): void {
   const [isSensor, moving, , bits, category, mask] = colliders.before.get(i) ?? colliders.describeNow(i)
@@ -299,8 +301,6 @@ export function readLastCollider(colliders: Colliders, i: number, known: Uint32A
   known[KnownWord.category] = category
   known[KnownWord.mask] = mask
 }
-
-// Apart from the class, so that a game that does not restore does not ship it.
 
 /**
  * Adds what is known ({@link KnownWord}) to the colliders restored since {@link Colliders.clear}. Returns its index.

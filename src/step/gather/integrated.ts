@@ -76,7 +76,7 @@ export class Integrated {
   }
 }
 
-// Apart from the class, so that a game that does not restore does not ship it.
+// Restoring is apart from the class, so that a game that does not restore does not ship it.
 
 /** Writes what was done to an entity since the last completed step, after {@link Integrated.settle}. */
 export function restoreIntegrated(of: Integrated, entity: number, found: Float64Array, turned: Float64Array): void {
