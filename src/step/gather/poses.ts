@@ -433,13 +433,13 @@ function readVelocities(velocities: Float64Array, { has, movers }: Registry): nu
   return flaws
 }
 
-/** Reads the shapes of the bodies that may have another one. */
+/** Reads the shapes of the bodies that may have another one, each once: those that are new are listed twice. */
 function readShapes(poses: Poses, colliders: Colliders, components: AnyComponents, trees: Handles): number {
   const { ids, bits } = colliders
   let flaws = 0
   for (let k = 0; k < suspects.count; k++) {
     const i = colliders.indexOf(suspects.items[k])
-    if (i < 0 || colliders.isChild(i)) continue
+    if (i < 0 || colliders.isChild(i) || !poses.hasSameShape(i)) continue
     flaws |= readShape(components, bits[i], ids[i], trees, shape)
     poses.noteShape(i, shape)
   }
