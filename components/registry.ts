@@ -336,6 +336,11 @@ export function hasAbove(registry: Registry, entity: number, bits: number): bool
 
 // What queries and snapshots ask or restore: functions, so that other games do not bundle them.
 
+/** Whether {@link isJumpDue} for any entity. */
+export function isAnyJumpDue(registry: Registry): boolean {
+  return registry['jumps'].count + registry['laterJumps'].count > 0
+}
+
 /** Whether the game declared a jump of the entity that no completed step shows yet. */
 export function isJumpDue(registry: Registry, entity: number): boolean {
   return registry['jumps'].marks[entity] === 1 || registry['laterJumps'].marks[entity] === 1

@@ -2,11 +2,12 @@
  * The entities of a snapshot: each that carries one of our components, or was a collider in the last completed step.
  * Their columns belong to the game, which restores them itself; here is what a step knows beside them.
  */
-import { Has, isJumpDue } from '../../components/registry.js'
+import { Has, isAnyJumpDue, isJumpDue } from '../../components/registry.js'
 import type { CollisionResource } from '../collision.js'
 import { grown } from '../memory/grow.js'
 import { isGone, readLastCollider } from '../step/gather/colliders.js'
 import { angularVelocities, linearVelocities, positions, rotations } from '../step/gather/doubles.js'
+import { isAnyMoved } from '../step/gather/integrated.js'
 import { KNOWN_SHAPE, readLastPose } from '../step/gather/poses.js'
 import { readShape, SHAPE_STRIDE } from '../step/gather/shapes.js'
 import { ENTITY_WORDS, OF_COLLIDER, ORPHANED, Part, Words } from './layout.js'
@@ -135,7 +136,7 @@ function findPlain(
   const generationOfId = registry.generation
   const isSettled = before.size === 0
   // Mostly nothing was moved or declared to jump since the step: then the marks of the entities are not read.
-  const isStill = !registry.anyJumped && registry['laterJumps'].count + step.integrated['ids'].count === 0
+  const isStill = !isAnyJumpDue(registry) && !isAnyMoved(step.integrated)
   plain.fill(-1)
   for (let k = start; k < end; k++) {
     const id = ids[k]!

@@ -76,7 +76,12 @@ export class Integrated {
   }
 }
 
-// Restoring is apart from the class, so that a game that does not restore does not ship it.
+// Saving and restoring are apart from the class, so that a game that does neither does not ship them.
+
+/** Whether any entity was moved since the last completed step. */
+export function isAnyMoved(of: Integrated): boolean {
+  return of['ids'].count > 0
+}
 
 /** Writes what was done to an entity since the last completed step, after {@link Integrated.settle}. */
 export function restoreIntegrated(of: Integrated, entity: number, found: Float64Array, turned: Float64Array): void {
