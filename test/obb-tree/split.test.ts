@@ -1,8 +1,10 @@
 /** Where the triangles of a node are divided, beside the plain words of each rule. */
 import { describe, expect, it } from 'vitest'
+import { writeNodeBox } from '../../src/obb-tree/build/node-box.js'
 import { splitRange, type Split } from '../../src/obb-tree/build/split.js'
 import type { TriangleRange } from '../../src/obb-tree/build/triangle-range.js'
 import { readFixture } from '../fixtures/read.js'
+import { NODE_STRIDE } from '../../src/obb-tree/tree.js'
 import { Random } from '../oracle/random.js'
 
 const BINS = 16
@@ -181,6 +183,17 @@ it('keys in the worst order for quickselect are halved by the median all the sam
   expect(at).toBe(slow.length / 2)
   const left = [...range.order.subarray(0, at)].map((t) => slow[t]!)
   expect(left.sort((p, q) => p - q)).toEqual(places.slice(0, at))
+})
+
+it('a node box leaves the boxes of its own triangles beside it, and no others, seed 8', () => {
+  const random = new Random(8)
+  const range = draw(random, 40, 5, () => random.normal())
+  const expected = Float64Array.from(range.boxes)
+  const own = new Set(range.order.subarray(range.start, range.end))
+  for (let k = 0; k < range.boxes.length; k++) if (!own.has(Math.floor(k / 6))) expected[k] = NaN
+  range.boxes.fill(NaN)
+  writeNodeBox(range, new Float32Array(NODE_STRIDE), 0)
+  expect(range.boxes).toEqual(expected)
 })
 
 it('keys of which each pivot is the least that is left are halved by the median too, by a sort', () => {
