@@ -32,7 +32,7 @@ export interface QueryOptions {
 /** The options of a call that names none: one record, so that a call allocates nothing. */
 export const noOptions: QueryOptions = {}
 
-/** An entity that has one of these is no answer of a query. */
+/** Queries pass over entities that have one of these. */
 const IS_OUT = Has.CollisionDisabled | ORPHAN
 const ALL = 0xffffffff
 /** Names of {@link QueryOptions}. */

@@ -92,8 +92,8 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
 
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
- * and a lower bound of it for those that are apart. An edge that is less deep than an earlier one gives the normal if
- * the difference is above `tie` times the extent of both, or AXIS_KEPT_SMALL times that of the smaller if this is less;
+ * and a lower bound of it for those that are apart. An edge gives the normal in place of an earlier one if it is less
+ * deep by more than `tie` times the extent of both, or AXIS_KEPT_SMALL times that of the smaller if this is less;
  * AXIS_TIE of both is the least.
  */
 export function findWidest(

@@ -131,7 +131,10 @@ function holds({ slabs }: ContactBody): boolean {
   return true
 }
 
-/** Takes the middle of these points, or one of them, as the sum if both boxes hold it: nine of ten that overlap. */
+/**
+ * Whether both boxes hold the middle of the nearest points, or one of these: that is the sum then. Nine of ten that
+ * overlap do.
+ */
 function takeMiddle(a: ContactBody, b: ContactBody): boolean {
   writeNearest(a, b, near)
   writeNearest(b, a, far)

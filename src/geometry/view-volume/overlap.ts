@@ -56,8 +56,8 @@ export function writeSlack(volume: Float64Array, bounds: Float32Array): void {
 }
 
 /**
- * Which of these planes of a view volume, bit p for plane p, cut the two finite bounds at `bounds[b]`. V8: see notes,
- * "branchless loops".
+ * The planes of a view volume, bit p for plane p, that cut the two finite bounds at `bounds[b]`; of `planes` alone. V8:
+ * see notes, "branchless loops".
  */
 export function cutBoth(bounds: Float32Array, b: number, volume: Float64Array, planes: number): number {
   const hx = 0.5 * (bounds[b + 3] - bounds[b])
