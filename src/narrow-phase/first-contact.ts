@@ -29,7 +29,7 @@ export function writeStill(
   const m = MotionRow.stride * at
   types[at] = type
   for (let k = 0; k < ROW_STRIDE; k++) starts[ROW_STRIDE * at + k] = rows[r + k]
-  motions.fill(0, m, m + MotionRow.stride)
+  for (let k = 0; k < MotionRow.stride; k++) motions[m + k] = 0
   writeSpans(type, rows, r + ROW_PARAMETERS, trees, motions, m + MotionRow.spans)
 }
 

@@ -32,8 +32,8 @@ export class MovingShape {
   /** Becomes a ball without radius at the origin, which stands still. */
   clear(trees: TreePool): void {
     this.type = ShapeType.sphere
-    this.row.fill(0)
-    this.motion.fill(0)
+    for (let k = 0; k < ROW_STRIDE; k++) this.row[k] = 0
+    for (let k = 0; k < MotionRow.stride; k++) this.motion[k] = 0
     this.reach = 0
     this.trees = trees
   }

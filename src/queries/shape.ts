@@ -51,13 +51,13 @@ const FORMS =
 const MUST = `must be one of ${FORMS}`
 /** The further field of each form, by the field that tells it. The first such field of a shape counts. */
 const forms = {
-  entity: undefined,
-  tree: 'scale',
-  polygon: undefined,
-  chain: undefined,
   halfExtents: undefined,
   halfHeight: 'radius',
   radius: undefined,
+  tree: 'scale',
+  polygon: undefined,
+  chain: undefined,
+  entity: undefined,
 } as const
 type Form = keyof typeof forms
 const formNames = Object.keys(forms) as Form[]
