@@ -24,6 +24,27 @@ describe('a static that is written along one coordinate alone', () => {
   })
 })
 
+describe('among statics that nobody writes', () => {
+  it.each([true, false])('each that is written meets the one beside it, continuous %s', (continuous) => {
+    const world = createWorld()
+    const { components, events } = createCollision(world, { continuous, contactEntities: false })
+    const { Position, LinearVelocity, SphereShape } = components
+    const ball = set(SphereShape, { radius: 0.5 })
+    const places = Array.from({ length: 12 }, (_, k) => k)
+    const statics = places.map((k) => spawn(world, set(Position, { x: 10 * k, y: 0, z: 0 }), ball))
+    for (const k of places) spawn(world, set(Position, { x: 10 * k + 0.8, y: 0.8, z: 0 }), ball, LinearVelocity)
+    for (let k = 0; k < 8; k++) collisionSystem(world)
+    for (const [n, k] of [5, 11, 0, 6, 10, 1].entries()) {
+      Position.y[statics[k]!] = 0.3
+      collisionSystem(world)
+      expect([events.began, events.ended, events.count], `static ${k}`).toEqual([1, 0, n + 1])
+      expect(events.a[0]).toBe(statics[k])
+      collisionSystem(world)
+      expect([events.began, events.ended, events.count]).toEqual([0, 0, n + 1])
+    }
+  })
+})
+
 describe('who has stood still for many steps, a static or a mover,', () => {
   const columns = [
     ...(['x', 'y', 'z'] as const).map((field) => ['Position', field, 0.6] as const),
