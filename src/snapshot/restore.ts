@@ -98,7 +98,7 @@ function restoreEntities(collision: CollisionResource): void {
     restoreJumpCount(registry, plan.map(reader.word()), reader.word())
   registry.refreshLists()
   step.colliders.clear()
-  beginPosesRestore(step.poses, count, plan.bitsSeen)
+  beginPosesRestore(step.poses, registry, count, plan.bitsSeen)
   step.integrated.settle()
   indices = grown(indices, count)
   for (let k = 0; k < count; k++) restoreEntity(collision, plan.parts[k]!, k)

@@ -118,3 +118,26 @@ it('contacts of an orphan are not those of who has the id of its body', () => {
     expect(collision.events.count).toBe(saved.collision.events.count)
   }
 })
+
+// Shapes and velocities that a step knows have a place by id: also by one that only the map of ids names.
+it('a body that is gone keeps shape and velocity under an id that no entity ever had', () => {
+  const saved = make()
+  const bodies = [saved.add(0.5), saved.add(3)]
+  const gone = saved.add(0)
+  saved.collision.components.LinearVelocity.x[gone] = 3
+  collisionSystem(saved.world)
+  removeEntity(saved.world, gone)
+  const other = make()
+  const ids = new Map([...bodies.map((body, k): [number, number] => [body, other.add(0.5 + 2.5 * k)]), [gone, 90]])
+  restoreCollision(other.world, saveCollision(saved.world), ids)
+  for (let step = 0; step < 2; step++) {
+    const details = [saved, other].map(({ collision: { events } }) => [
+      events.depth[0],
+      events.speed[0],
+      events.pointX[0],
+    ])
+    expect(details[0]![1]).toBe(3)
+    expect(details[1]).toEqual(details[0])
+    for (const { world } of [saved, other]) collisionSystem(world)
+  }
+})

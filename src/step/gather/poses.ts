@@ -255,26 +255,29 @@ export class Poses {
 
 // Saving and restoring are apart from the class, so that a game that does neither does not ship them.
 
-/** Forgets all poses: {@link restorePose} writes the last ones, `count` of them, with no components but `bits`. */
-export function beginPosesRestore(poses: Poses, count: number, bits: number): void {
+/**
+ * Forgets all poses: {@link restorePose} writes the last ones, `count` of them, of entities with a place in `registry`
+ * and with no components but `bits`.
+ */
+export function beginPosesRestore(poses: Poses, { has }: Registry, count: number, bits: number): void {
   const hasChildren = (bits & Has.Attached) !== 0
   if (!hasChildren) poses.pivots = poses.lastPivots = new Float64Array(0)
   poses['reserve'](count, hasChildren)
+  poses.lastVelocities = grown(poses.lastVelocities, VELOCITY_STRIDE * has.length)
+  poses.shapes = grown(poses.shapes, SHAPE_STRIDE * has.length)
   poses.reshaped.count = 0
   poses.isUnderWay = true
 }
 
 /** Writes what is known of collider i: the row at `rows[r]`, its pivot at `rows[p]`, and of its words type and body. */
 export function restorePose(of: Poses, i: number, rows: Float64Array, r: number, p: number, words: Uint32Array): void {
-  const { last, lastPivots } = of
+  const { last, lastPivots, lastVelocities, shapes } = of
   const v = of.velocityAt(i)
-  of.lastVelocities = grown(of.lastVelocities, v + VELOCITY_STRIDE)
+  const s = of.shapeAt(i)
   for (let d = 0; d < POSE_TYPE; d++) last[POSE_STRIDE * i + d] = rows[r + d]
   last[POSE_STRIDE * i + POSE_TYPE] = words[KnownWord.type]
-  const s = of.shapeAt(i)
-  of.shapes = grown(of.shapes, s + SHAPE_STRIDE)
-  for (let d = 0; d < SHAPE_STRIDE; d++) of.shapes[s + d] = rows[r + KNOWN_SHAPE + d]
-  for (let d = 0; d < VELOCITY_STRIDE; d++) of.lastVelocities[v + d] = rows[r + KNOWN_VELOCITY + d]
+  for (let d = 0; d < SHAPE_STRIDE; d++) shapes[s + d] = rows[r + KNOWN_SHAPE + d]
+  for (let d = 0; d < VELOCITY_STRIDE; d++) lastVelocities[v + d] = rows[r + KNOWN_VELOCITY + d]
   if (lastPivots.length === 0) return
   for (let d = 0; d < 3; d++) lastPivots[PIVOT_STRIDE * i + d] = rows[p + d]
   lastPivots[PIVOT_STRIDE * i + 3] = words[KnownWord.root]
