@@ -99,13 +99,6 @@ export const OVERLAP_BAND = 64 * AXES_ORTHONORMAL
 export const OVERLAP_BAND_FLOOR = 1e-300
 
 /**
- * Pure number (a little above 2^-96), times three L1 lengths: error bound of a triple product in double-doubles; within
- * it exact arithmetic decides. Larger: exact arithmetic is needed more often. Smaller than 2^-97: rounding may pose as
- * a gap.
- */
-export const DOUBLE_DOUBLE_BAND = 1.3e-29
-
-/**
  * Radians a step. integrationSystem substeps so that the orientation after a step is off by at most this.
  * Larger: spinning bodies lag visibly after minutes. Smaller: substeps cost more than the collision step.
  */

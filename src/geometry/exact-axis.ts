@@ -7,10 +7,9 @@
  * all L.D > R or all L.D < -R, R = sum h_i |L.V_i| over the axes V_i of the boxes (Eberly, equations 6 and 7). Once all
  * signs of scalar products are known, L.D - R is a polynomial of degree 4 in the given doubles.
  *
- * Each way is compared with R in doubles with an error bound (TRIPLE_PRODUCT_BOUND), in double-doubles where that
- * leaves a doubt (DOUBLE_DOUBLE_BAND), and where these do, as of bodies that touch, in exact numbers. Lengths are
- * scaled together by a power of two, and axis components are at least EXPANSION_SMALLEST_AXIS, so that no product
- * leaves the range; what does not fit is decided in wide numbers.
+ * Each way is compared with R in doubles with an error bound (TRIPLE_PRODUCT_BOUND), and in exact numbers where that
+ * leaves a doubt, as of bodies that touch. Lengths are scaled together by a power of two, and axis components are at
+ * least EXPANSION_SMALLEST_AXIS, so that no product leaves the range; what does not fit is decided in wide numbers.
  */
 import {
   areExactWide,
@@ -26,11 +25,10 @@ import {
   widenExact,
   writeExactCross,
 } from '../math/exact.js'
-import { addProduct, subtractExactly, VECTOR_STRIDE, writeCross, writeVector } from '../math/exact-cross.js'
-import { sumError } from '../math/error-free.js'
+import { subtractExactly, VECTOR_STRIDE, writeVector } from '../math/exact-cross.js'
 import { scaleIntoRange } from '../math/expansion.js'
 import { cross, dot, sizeOf } from '../math/vectors.js'
-import { DOUBLE_DOUBLE_BAND, EXPANSION_SMALLEST_OF_FOUR, TRIPLE_PRODUCT_BOUND } from '../tolerances.js'
+import { EXPANSION_SMALLEST_OF_FOUR, TRIPLE_PRODUCT_BOUND } from '../tolerances.js'
 import { createPointRow, ROW_AXES } from './rows.js'
 
 // Vectors by number: axes of B, or edges; axes of A; half extents of both, of a triangle 0; axes of the world; ways.
@@ -51,11 +49,8 @@ let isSum = false
 const AXIS = 3 * VECTORS
 const exact = new Int32Array(AXIS + 3)
 let isExact = false
-/** The axis in question, with its tail; a scalar product and R, with their tails. */
-const axis = new Float64Array(VECTOR_STRIDE)
-const sums = new Float64Array(VECTOR_STRIDE)
-const WAY = 0
-const REACH = 1
+/** The axis in question. */
+const axis = new Float64Array(3)
 /** What roundings are relative to: L1 lengths of the box axes times their half extents; of the factors of the axis. */
 const sizes = new Float64Array(2)
 const SMALLEST_BOUND = 1e-280
@@ -111,12 +106,7 @@ export function addSumOfWays(): void {
   isSum = true
   wayCount = 1
   const sum = at(WAYS)
-  for (let d = sum; d < sum + 3; d++) {
-    const x = vectors[d + VECTOR_STRIDE]
-    const y = vectors[d + 2 * VECTOR_STRIDE]
-    vectors[d] = x + y
-    vectors[d + 3] = sumError(x, y, x + y) + (vectors[d + VECTOR_STRIDE + 3] + vectors[d + 2 * VECTOR_STRIDE + 3])
-  }
+  for (let d = sum; d < sum + 3; d++) vectors[d] = vectors[d + VECTOR_STRIDE] + vectors[d + 2 * VECTOR_STRIDE]
   lengths[WAYS] = sizeOf(vectors, sum)
 }
 
@@ -173,46 +163,22 @@ function isApartOn(p: number, q: number): boolean {
   return doubtful === 0 || areApartExactly(p, q, doubtful, side)
 }
 
-/** Writes axis . vector v, with its tail, as the sum at s. */
-function multiply(s: number, v: number): void {
-  sums[s] = sums[s + 3] = 0
-  for (let d = 0; d < 3; d++) addProduct(sums, s, axis, d, vectors, at(v) + d, 1)
-}
-
 /**
- * {@link areApart} for the ways in `doubtful`, bits, in double-doubles and then in exact numbers. The others are all
- * beyond R, on the side that the sign of `side` tells.
+ * {@link areApart} for the ways in `doubtful`, bits, in exact numbers. The others are all beyond R, on the side that
+ * the sign of `side` tells.
  */
 function areApartExactly(p: number, q: number, doubtful: number, side: number): boolean {
-  writeCross(axis, 0, vectors, at(p), vectors, at(q))
-  sums[REACH] = sums[REACH + 3] = 0
-  for (let v = AXES_B; v < HALVES_B; v++) {
-    if (!reaches(v, p, q)) continue
-    multiply(WAY, v)
-    addProduct(sums, REACH, sums, WAY, vectors, halfAlong(v), sums[WAY] + sums[WAY + 3] < 0 ? -1 : 1)
-  }
-  let mark = -1
-  let radius = 0
+  if (!isExact) writeExactly()
+  const mark = markExact()
+  const radius = writeRadius(p, q)
   let isApart = true
   for (let way = WAYS; isApart && doubtful !== 0; way++, doubtful >>= 1) {
     if ((doubtful & 1) === 0) continue
-    multiply(WAY, way)
-    const sign = sums[WAY] + sums[WAY + 3] < 0 ? -1 : 1
-    const gap = sign * sums[WAY] - sums[REACH] + (sign * sums[WAY + 3] - sums[REACH + 3])
-    const band = DOUBLE_DOUBLE_BAND * (sizes[0] + lengths[way]) * sizes[1]
-    let beyond = gap > 0 ? sign : 0
-    if (!(band > SMALLEST_BOUND && Math.abs(gap) > band) || areExactWide()) {
-      if (!isExact) writeExactly()
-      if (mark < 0) {
-        mark = markExact()
-        radius = writeRadius(p, q)
-      }
-      beyond = sideExactly(way, radius)
-    }
+    const beyond = sideExactly(way, radius)
     isApart = beyond !== 0 && side * beyond >= 0
     side = beyond
   }
-  if (mark >= 0) forgetExact(mark)
+  forgetExact(mark)
   return isApart
 }
 
