@@ -1,5 +1,12 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildObbTree, collisionSystem, createCollision, createManifold } from 'bitecs-collision'
+import {
+  buildChain,
+  buildObbTree,
+  collisionSystem,
+  createCollision,
+  createManifold,
+  integrationSystem,
+} from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 
 /** Row and manifold of a sphere that passed the second triangle of a sheet within the step. */
@@ -67,4 +74,25 @@ it('a contact that was left within the step has one point as deep as its row', (
   expect(collision.events.depth[0]).toBe(0.5)
   expect([manifold.points[0]!.depth, manifold.depth]).toEqual([0.5, 0.5])
   expect([...manifold.normal]).toEqual([1, 0, 0])
+})
+
+/** Features of a chain that hangs from (0, 1.5), and of a half-plane below y = 0, in a step of a second. */
+function featuresOfChain(angle: number, spin: number): number[] {
+  const world = createWorld()
+  const collision = createCollision(world, { delta: 1, flat: true })
+  const { Position, Rotation, PlaneShape, ChainShape, AngularVelocity } = collision.components
+  addEntity(world, Position, set(PlaneShape, { x: 0, y: 1, constant: 0 }))
+  const chain = collision.addTree(buildChain([0, 0, 1, 0, 2, 0]))
+  const at = set(Position, { x: 0, y: 1.5 })
+  addEntity(world, at, set(Rotation, { angle }), set(ChainShape, { chain }), set(AngularVelocity, { z: spin }))
+  integrationSystem(world)
+  collisionSystem(world)
+  const { events } = collision
+  expect(events.count).toBe(1)
+  expect(events.depth[0]! > 0).toBe(spin === 0)
+  return [events.featureA[0]!, events.featureB[0]!]
+}
+
+it('a chain whose end passes through a half-plane has the features that it has where the end is in it', () => {
+  expect(featuresOfChain(Math.PI / 4, -Math.PI)).toEqual(featuresOfChain(-Math.PI / 3, 0))
 })
