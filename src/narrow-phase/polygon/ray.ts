@@ -3,7 +3,8 @@
  * polygon begins where the last edge is entered, and ends where the first one is left.
  *
  * A ray that grazes within rounding hits: it is decided by the polygon that is larger by that rounding, as for boxes
- * (geometry/ray/box.ts).
+ * (geometry/ray/box.ts). At a sharp corner edges that are moved by rounding meet far beyond it: the extents of the
+ * corners, along the ray and across it, bound where a ray can hit.
  */
 import { createPolygon, endOf, FlatCorner, FlatPolygon, placeCorners } from '../../geometry/flat/polygon.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
@@ -46,13 +47,24 @@ export const castRayAtPolygon: MeshKernels['castRay'] = (rows, r, ray, isWayOut,
 function clip(rows: Float64Array, r: number, ray: Float64Array, doubt: number): void {
   spans[0] = spans[2] = -Infinity
   spans[1] = spans[3] = Infinity
+  let near = Infinity
+  let far = -Infinity
+  let left = Infinity
+  let right = -Infinity
   const end = endOf(polygon)
+  const ux = ray[RayRow.direction]
+  const uy = ray[RayRow.direction + 1]
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     const nx = polygon[c + FlatCorner.normalX]
     const ny = polygon[c + FlatCorner.normalY]
-    const height =
-      nx * (ray[0] - rows[r] - polygon[c + FlatCorner.x]) + ny * (ray[1] - rows[r + 1] - polygon[c + FlatCorner.y])
-    const rate = nx * ray[RayRow.direction] + ny * ray[RayRow.direction + 1]
+    const x = ray[0] - rows[r] - polygon[c + FlatCorner.x]
+    const y = ray[1] - rows[r + 1] - polygon[c + FlatCorner.y]
+    near = Math.min(near, 0 - (ux * x + uy * y))
+    far = Math.max(far, 0 - (ux * x + uy * y))
+    left = Math.min(left, ux * y - uy * x)
+    right = Math.max(right, ux * y - uy * x)
+    const height = nx * x + ny * y
+    const rate = nx * ux + ny * uy
     if (Math.abs(rate) <= ROTATED_SLACK) {
       // Along the edge: beside the polygon or not; where the ray crosses the edge is rounding.
       if (height > doubt) spans[0] = spans[2] = Infinity
@@ -73,5 +85,9 @@ function clip(rows: Float64Array, r: number, ray: Float64Array, doubt: number): 
       }
       spans[3] = Math.min(spans[3], wide)
     }
+  }
+  for (let k = 0; k < 4; k += 2) {
+    spans[k] = left > doubt || right < -doubt ? Infinity : Math.max(spans[k], near - doubt)
+    spans[k + 1] = Math.min(spans[k + 1], far + doubt)
   }
 }
