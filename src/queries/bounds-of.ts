@@ -37,8 +37,8 @@ function indexFor(world: World, entity: number, call: string): QueryIndex {
 /**
  * Writes the oriented box of a collider to `out` (see `createObb`) and returns it: of a box the box itself; of a sphere
  * the cube around it along the axes of the world; of a capsule the box around it along its axis; of a mesh the box at
- * the root of its tree. The collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is
- * later.
+ * the root of its tree. In a flat world boxes have no extent along z. The collider is where the last collisionSystem
+ * left it, or refreshQueries saw it, whichever is later.
  *
  * Throws CollisionError: E_OPTION for `out`; E_DEAD_ENTITY; E_MISSING_COMPONENT for an entity that is no collider, or
  * was none at that time; E_EXTENT for a half-space, which no box holds; E_REENTRANT inside a predicate; and in the
@@ -53,9 +53,10 @@ export function obbOf<O extends MutableObb>(world: World, entity: number, out: O
   const type = index.types[slot]!
   if (type === ShapeType.plane) refuse('E_EXTENT', 'obbOf', entity, 'is a half-space: no box holds it')
   writeOrientedBox(index.rows, ROW_STRIDE * slot, type, index.trees, box, 0)
+  const { isFlat } = index.trees.tables
   for (let d = 0; d < 3; d++) {
     out.center[d] = box[d]!
-    out.halfExtents[d] = box[ROW_PARAMETERS + d]!
+    out.halfExtents[d] = isFlat && box[ROW_AXES + 3 * d + 2] !== 0 ? 0 : box[ROW_PARAMETERS + d]!
   }
   for (let k = 0; k < 9; k++) out.axes[k] = box[ROW_AXES + k]!
   return out
@@ -82,8 +83,8 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
 /**
  * Writes the axis-aligned bounds of a collider to `out` and returns it: the least for boxes, capsules and spheres,
  * rounded outward; of a mesh those of the box at the root of its tree, or of the ball that holds it where that is less;
- * infinite for a half-space. The collider is where the last collisionSystem left it, or refreshQueries saw it,
- * whichever is later.
+ * infinite for a half-space. In a flat world z is 0. The collider is where the last collisionSystem left it, or
+ * refreshQueries saw it, whichever is later.
  *
  * Throws what {@link obbOf} throws, but E_EXTENT.
  */
@@ -91,6 +92,7 @@ export function aabbOf<A extends MutableAabb>(world: World, entity: number, out:
   checkAabb(out, 'aabbOf: ')
   const index = indexFor(world, entity, 'aabbOf')
   writeBounds(index, index.slotOf(entity))
+  if (index.trees.tables.isFlat) bounds[2] = bounds[5] = 0
   writeOutward(bounds, out)
   return out
 }

@@ -9,6 +9,7 @@ import {
   createQueryHit,
   createQueryHits,
   nearest,
+  obbOf,
   overlapPoint,
   overlapShape,
   querySystem,
@@ -18,6 +19,7 @@ import {
   rayCastMany,
   shapeCast,
 } from 'bitecs-collision'
+import { createObb } from 'bitecs-collision/geometry'
 import { describe, it } from 'vitest'
 import { expect } from '../expect.js'
 import { capsule, circle, flatDistance, rectangle, type FlatPose, type FlatShape } from '../oracle/flat-world.js'
@@ -176,7 +178,11 @@ describe('queries of a flat world', () => {
     const box = { min: [0, 0, 0], max: [0, 0, 0] }
     for (const { entity, shape, pose } of placed) {
       aabbOf(world, entity, box as never)
+      expect([box.min[2], box.max[2]]).toEqual([0, 0])
       if ('normal' in shape) continue
+      const { axes, halfExtents } = obbOf(world, entity, createObb())
+      const along = [0, 1, 2].filter((d) => axes[3 * d + 2] !== 0)
+      expect(along.map((d) => halfExtents[d])).toEqual([0])
       expect(flatDistance(shape, pose, rectangle(50, 50), pointAt(box.max[0]! + 50, 0))).toBeCloseTo(0, 9)
       expect(flatDistance(shape, pose, rectangle(50, 50), pointAt(0, box.min[1]! - 50))).toBeCloseTo(0, 9)
     }
