@@ -201,9 +201,9 @@ function checkCount(field: string, count: unknown): void {
 }
 
 function readWorkers(workers: unknown = 0): Settings['workers'] {
-  const { count, url } = (
-    workers !== null && typeof workers === 'object' ? workers : { count: workers, url: undefined }
-  ) as WorkerOptions
+  const options = (workers !== null && typeof workers === 'object' ? workers : { count: workers }) as WorkerOptions
+  checkOptions('workers', options, ['count', 'url'])
+  const { count, url } = options
   if (!(Number.isInteger(count) && count >= 0 && count <= MOST_WORKERS))
     refuse('workers', count, `an integer from 0 to ${MOST_WORKERS} is needed, or { count, url }`)
   if (url === undefined) return { count, url }

@@ -233,6 +233,7 @@ describe('createCollision', () => {
     [{ workers: {} }, 'E_OPTION'],
     [{ workers: { count: 1, url: 7 } }, 'E_OPTION'],
     [{ workers: { count: 1, url: null } }, 'E_OPTION'],
+    [{ workers: { count: 0, threads: 1 } }, 'E_OPTION'],
     [{ delta: -1 }, 'E_RANGE'],
     [{ delta: NaN }, 'E_NON_FINITE'],
     [{ delta: '1' }, 'E_NON_FINITE'],
