@@ -23,7 +23,7 @@ export interface GoldenResult {
 }
 
 /** Over 120 steps. When a kernel changes on purpose, look at what changed before taking the new number. */
-export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: 'dd3199686d35456f' }
+export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: 'a2e8d727b57de0eb' }
 export const GOLDEN_AT_END: GoldenResult = { began: 682, ended: 663, rows: 2756, hash: '4e170ba2987231c9' }
 
 const BODIES = 90

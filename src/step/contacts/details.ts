@@ -61,8 +61,9 @@ export class DetailWriter {
       const feature = manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]
       featureI = pair.types[0] === ShapeType.mesh ? manifold[PairOut.featureA] : feature
       featureJ = pair.types[1] === ShapeType.mesh ? manifold[PairOut.featureB] : feature
-      count = manifold[MANIFOLD_COUNT]
+      // A contact that is over at the end of the step has one point, as in writeManifold.
       if ((state & Touch.start) !== 0) this.turn()
+      else count = manifold[MANIFOLD_COUNT]
     }
     const normal = isWithin ? firstContact : manifold
     const n = isWithin ? First.normal : MANIFOLD_NORMAL
