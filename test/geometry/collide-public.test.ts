@@ -53,6 +53,18 @@ describe('one contact of every pair, by hand', () => {
     expect(collideObbAndSphere(m, cube, sphere(2, 2, 2, 1))).toBe(0)
   })
 
+  it('box and sphere: the feature is the place of the face, edge or corner among 27', () => {
+    let feature = 0
+    for (const x of [-1, 0, 1])
+      for (const y of [-1, 0, 1])
+        for (const z of [-1, 0, 1]) {
+          // A centre at the middle leaves by the face +x, the first of the nearest.
+          expect(collideObbAndSphere(m, cube, sphere(1.1 * x, 1.1 * y, 1.1 * z, 0.5))).toBe(1)
+          expect(m.points[0]!.feature).toBe(x === 0 && y === 0 && z === 0 ? 22 : feature)
+          feature++
+        }
+  })
+
   it('half-space below a plane: box, capsule, sphere and triangle stand in it', () => {
     expect(collideObbAndPlane(m, { ...cube, center: [0, 0.75, 0] }, floor)).toBe(4)
     expect([m.normal, m.depth]).toEqual([[0, -1, 0], 0.25])

@@ -41,16 +41,18 @@ describe('numbers of the stores', () => {
       const { components, events } = createCollision(world)
       const { Position, Rotation, LinearVelocity, BoxShape, SphereShape } = components
       const turn = { x: 0.2 * length, y: 0.4 * length, z: 0.8 * length, w: 0.4 * length }
-      addEntity(world, Position, set(Rotation, turn), set(BoxShape, { x: 0.5, y: 1, z: 2 }))
+      addEntity(world, Position, set(Rotation, turn), set(BoxShape, { x: 500, y: 1000, z: 2000 }))
       const axes = [[-0.6, 0.8, 0], [-0.48, -0.36, 0.8], [0.64, 0.48, 0.6]] as const // prettier-ignore
-      for (const [k, reach] of [0.7, 1.2, 2.2].entries()) {
-        const [x, y, z] = axes[k]!.map((axis) => axis * reach)
-        addEntity(world, set(Position, { x, y, z }), set(SphereShape, { radius: 0.3 }), LinearVelocity)
-      }
+      // On one side of the box spheres touch it, on the other they do not.
+      for (const [k, half] of [500, 1000, 2000].entries())
+        for (const reach of [half + 300 - 1e-5, -(half + 300 + 1e-5)]) {
+          const [x, y, z] = axes[k]!.map((axis) => axis * reach)
+          addEntity(world, set(Position, { x, y, z }), set(SphereShape, { radius: 300 }), LinearVelocity)
+        }
       collisionSystem(world)
       expect(events.count).toBe(3)
       for (const [k, axis] of axes.entries()) {
-        expect(events.depth[k]).toBeCloseTo(0.1, 12)
+        expect(events.depth[k]).toBeCloseTo(1e-5, 11)
         for (const [d, name] of (['normalX', 'normalY', 'normalZ'] as const).entries())
           expect(events[name][k]).toBeCloseTo(axis[d]!, 12)
       }
