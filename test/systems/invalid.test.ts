@@ -146,11 +146,11 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     }
   })
 
-  it('turning without a Rotation throws E_MISSING_COMPONENT (E13)', () => {
+  it.each(['x', 'y', 'z'] as const)('turning about %s without a Rotation throws E_MISSING_COMPONENT (E13)', (axis) => {
     const { world, third, AngularVelocity } = scene()
     addComponent(world, third, AngularVelocity)
     integrationSystem(world)
-    AngularVelocity.y[third] = 1
+    AngularVelocity[axis][third] = 1
     expect(() => integrationSystem(world)).toThrow(
       expect.objectContaining({ code: 'E_MISSING_COMPONENT', entity: third, component: 'Rotation' }),
     )

@@ -45,6 +45,30 @@ describe('among statics that nobody writes', () => {
   })
 })
 
+it.each(['x', 'y', 'z', 'w'] as const)(
+  'a box of which Rotation.%s alone is written in every step is there',
+  (field) => {
+    const sceneOf = (value: number) => {
+      const world = createWorld()
+      const { components, events } = createCollision(world, { maxEntities: 10, contactEntities: false })
+      const { Position, Rotation, LinearVelocity, BoxShape, SphereShape } = components
+      const turn = { x: 0.5, y: 0.5, z: 0.5, w: 0.5, [field]: value }
+      const box = spawn(world, Position, set(Rotation, turn), set(BoxShape, { x: 0.5, y: 1, z: 2 }))
+      spawn(world, set(Position, { x: 0.9, y: 0.8, z: 0.7 }), set(SphereShape, { radius: 1 }), LinearVelocity)
+      const depthAfterStep = (): number => {
+        collisionSystem(world)
+        return events.depth[0]!
+      }
+      return { write: (next: number) => (Rotation[field][box] = next), depthAfterStep }
+    }
+    const { write, depthAfterStep } = sceneOf(0.5)
+    for (const value of [0.5, 0.4, 0.3, 0.2, 0.1, 0]) {
+      write(value)
+      expect(depthAfterStep()).toBe(sceneOf(value).depthAfterStep())
+    }
+  },
+)
+
 describe('who has stood still for many steps, a static or a mover,', () => {
   const columns = [
     ...(['x', 'y', 'z'] as const).map((field) => ['Position', field, 0.6] as const),

@@ -316,6 +316,13 @@ it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {
   expect(codeOf(() => fitObbToPoints(out, [1, 2, NaN]))).toBe('E_NON_FINITE')
   expect(codeOf(() => fitObbToPoints(out, [1, 2, 1e70]))).toBe('E_RANGE')
   expect(codeOf(() => fitObbToPoints({} as never, p))).toBe('E_OPTION')
+  for (const [field, value] of [
+    ['center', [0, 0]],
+    ['axes', [1, 0, 0, 0, 1, 0, 0, 0]],
+    ['halfExtents', [0, 0]],
+  ])
+    // prettier-ignore
+    expect(() => fitObbToPoints({ ...createObb(), [field as string]: value }, p)).toThrow('arrays of 3, 9 and 3 numbers')
   expect(codeOf(() => fitObbToTriangles(out, p, []))).toBe('E_EMPTY_MESH')
   expect(codeOf(() => fitObbToTriangles(out, p, [0, 1]))).toBe('E_INDEX')
   for (const bad of [3, -1, 0.5, NaN, 2 ** 32])

@@ -35,6 +35,18 @@ describe('moving boxes', () => {
     expect(outPoint()).toEqual([1, 0.25, 0])
   })
 
+  it('the point of two that overlap from the start is the same after triangles', () => {
+    const tilted = box([1.2, 0.3, 0.2], [1, 1, 1], [1, 2, 3, 4])
+    const pointOfBoxes = (): V3 => {
+      expect(sweepObbs(out, cube(0), still, tilted, [-4, 0, 0], 3)).toBe(true)
+      return outPoint()
+    }
+    const before = pointOfBoxes()
+    const flat = triangle([0.1, 0, 0], [0, 0.3, 0], [0, 0, 0.2])
+    sweepTriangles(out, flat, still, flat, still, 1)
+    expect(pointOfBoxes()).toEqual(before)
+  })
+
   it('M01: a bullet through a wall', () => {
     const wall = box([0, 0, 0], [0.01, 10, 10])
     const bullet = box([-100, 0.3, 0.2], [0.005, 0.005, 0.005], [1, 2, 3, 4])
