@@ -4,7 +4,12 @@ import { collideCapsules } from '../../src/geometry/pairs/capsule-capsule.js'
 import { collideCapsuleAndPlane } from '../../src/geometry/pairs/capsule-plane.js'
 import { collideCapsuleAndSphere } from '../../src/geometry/pairs/capsule-sphere.js'
 import { collideCapsuleAndTriangle } from '../../src/geometry/pairs/capsule-triangle.js'
-import { createManifold } from '../../src/geometry/manifold.js'
+import {
+  createManifold,
+  MANIFOLD_LENGTH,
+  MANIFOLD_POINT_FEATURE,
+  MANIFOLD_POINTS,
+} from '../../src/geometry/manifold.js'
 import type { Manifold } from '../../src/geometry/manifold.js'
 import { collideObbAndCapsule } from '../../src/geometry/pairs/obb-capsule.js'
 import { collideObbAndPlane } from '../../src/geometry/pairs/obb-plane.js'
@@ -16,7 +21,7 @@ import type { Capsule, Obb, Plane, Sphere, Triangle } from '../../src/geometry/s
 import { collideSphereAndPlane } from '../../src/geometry/pairs/sphere-plane.js'
 import { collideSpheres } from '../../src/geometry/pairs/sphere-sphere.js'
 import { collideSphereAndTriangle } from '../../src/geometry/pairs/sphere-triangle.js'
-import { collideTriangles } from '../../src/geometry/triangle-triangle/collide.js'
+import { collideTriangleRows, collideTriangles } from '../../src/geometry/triangle-triangle/collide.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 import { axesOf } from '../oracle/vectors.js'
@@ -63,6 +68,51 @@ describe('one contact of every pair, by hand', () => {
           expect(m.points[0]!.feature).toBe(x === 0 && y === 0 && z === 0 ? 22 : feature)
           feature++
         }
+  })
+
+  it('capsule and sphere: the feature is an end or the side', () => {
+    const rod = capsule([0, -1, 0], [0, 1, 0], 0.5)
+    for (const [y, feature] of [
+      [1.2, 1],
+      [1, 1],
+      [0.9, 0],
+      [-0.9, 0],
+      [-1, 2],
+      [-1.2, 2],
+    ] as const) {
+      // prettier-ignore
+      expect(collideCapsuleAndSphere(m, rod, sphere(0.7, y, 0, 0.5))).toBe(1)
+      expect(m.points[0]!.feature, `at ${y}`).toBe(feature)
+    }
+  })
+
+  it('triangles: the feature is the pair of edges that cross, wherever they are in the lists', () => {
+    const first = [[-1, 0, 0], [1, 0, 0], [0, -1, 0]] // prettier-ignore
+    const second = [[0, -0.125, -1], [0, -0.125, 1], [0, 1, 0]] // prettier-ignore
+    const from = (list: number[][], k: number): Float64Array =>
+      Float64Array.from([0, 1, 2].flatMap((n) => list[(n + k) % 3]!))
+    const out = new Float64Array(MANIFOLD_LENGTH)
+    for (const i of [0, 1, 2])
+      for (const j of [0, 1, 2]) {
+        expect(collideTriangleRows(from(first, (3 - i) % 3), 0, from(second, (3 - j) % 3), 0, out)).toBe(1)
+        expect([out[4], out[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE]]).toEqual([0.125, 128 + 3 * i + j])
+      }
+  })
+
+  it('box and triangle: no two points have one feature where an edge leaves a face at any side', () => {
+    for (const [x, z] of [
+      [3, 0],
+      [-3, 0],
+      [0, 3],
+      [0, -3],
+    ] as const) {
+      // prettier-ignore
+      const flat = { a: [x, 0.75, z], b: [x === 0 ? 0.5 : 0, 0.75, z === 0 ? 0.5 : 0], c: [x === 0 ? -0.5 : 0, 0.75, z === 0 ? -0.5 : 0] } // prettier-ignore
+      for (const corners of [flat, { a: flat.b, b: flat.c, c: flat.a }, { a: flat.c, b: flat.a, c: flat.b }]) {
+        expect(collideObbAndTriangle(m, cube, corners)).toBe(4)
+        expect(new Set(m.points.slice(0, 4).map((p) => p.feature)).size).toBe(4)
+      }
+    }
   })
 
   it('half-space below a plane: box, capsule, sphere and triangle stand in it', () => {

@@ -7,6 +7,16 @@ import { expect } from '../expect.js'
 const row = new Float64Array(ROW_STRIDE)
 const axesOfRow = (): number[] => Array.from(row.subarray(ROW_AXES, ROW_AXES + 9), (x) => x + 0)
 
+it('what is no number is refused in every list of a box, a text of digits too', () => {
+  const good = { center: [1, 2, 3], axes: [1, 0, 0, 0, 1, 0, 0, 0, 1], halfExtents: [1, 2, 3] }
+  for (const field of ['center', 'axes', 'halfExtents'] as const)
+    for (const k of good[field].keys())
+      for (const value of ['1', 1n, null] as unknown as number[])
+        expect(() =>
+          packObb(row, 0, { ...good, [field]: good[field].map((x, i) => (i === k ? value : x)) }, 'box'),
+        ).toThrow('E_OPTION')
+})
+
 describe('axes that are given', () => {
   it('stay as they are where none is off by more than 1e-12, whatever their sum', () => {
     const axes = [1 + 4e-13, 0, 0, 0, 1 + 4e-13, 0, 0, 0, 1 + 4e-13]

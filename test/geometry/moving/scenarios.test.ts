@@ -243,6 +243,7 @@ describe('moving triangles', () => {
     expect(out.time).toBeCloseTo(1, 14)
     expect(overlapMovingTriangles(point([0, 0, 0]), still, point([3, 4, 5]), [-3, -4, -5.001], 4)).toBe(false)
     expect(overlapMovingTriangles(point([1, 2, 3]), still, point([1, 2, 3]), still, 1)).toBe(true)
+    expect(overlapMovingTriangles(point([1, 2, 3]), still, point([1, 2, 3.001]), still, 1)).toBe(false)
     expect(sweepTriangles(out, point([1, 2, 3]), still, point([1, 2, 3]), [1, 0, 0], 1)).toBe(true)
     expect([out.time, out.lastTime, ...outPoint()]).toEqual([0, 0, 1, 2, 3])
   })
