@@ -7,6 +7,8 @@ import { MANIFOLD_LENGTH, MANIFOLD_POINTS, MANIFOLD_POINT_STRIDE } from '../../s
 import { collideObbAndTriangleRows } from '../../src/geometry/obb-triangle/collide.js'
 import { overlapObbAndTriangleRows } from '../../src/geometry/obb-triangle/overlap.js'
 import { collideTriangleRows } from '../../src/geometry/triangle-triangle/collide.js'
+import { collideCapsuleAndTriangleRows } from '../../src/geometry/pairs/capsule-triangle.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../../src/geometry/rows.js'
 import { overlapTriangleRows } from '../../src/geometry/triangle-triangle/overlap.js'
 import { separateTriangleRows } from '../../src/geometry/triangle-triangle/separation.js'
 import { expect } from '../expect.js'
@@ -162,4 +164,23 @@ describe('collideObbAndTriangleRows', () => {
     }
     expect(Math.min(hits, misses)).toBeGreaterThan(200)
   })
+})
+
+it('a capsule whose core is next to a triangle has the normal of the triangle, seed 9', () => {
+  const random = new Random(9)
+  const capsule = new Float64Array(ROW_STRIDE)
+  for (const gap of [1e-10, 1e-8, 1e-6])
+    for (let k = 0; k < 100; k++) {
+      const [n, u, v] = axesOf(random.quaternion())
+      const at = (x: number, y: number, z: number) => [0, 1, 2].map((d) => x * n[d]! + y * u[d]! + z * v[d]!)
+      const triangle = Float64Array.from([at(0, -3, -3), at(0, 3, -3), at(0, 0, 4)].flat())
+      // The core along the face, or on one of its ends.
+      const half = 0.5
+      const rise = k % 2 === 0 ? 0 : random.unit()
+      const way = Math.sqrt(1 - rise * rise)
+      capsule.set([at(gap + half * rise, 0.3, -0.2), at(-way, rise, 0), at(rise, way, 0), at(0, 0, 1)].flat())
+      capsule.set([half, 0.25], ROW_PARAMETERS)
+      expect(collideCapsuleAndTriangleRows(capsule, 0, triangle, 0, out)).toBeGreaterThan(0)
+      for (let d = 0; d < 3; d++) expect(out[1 + d]! + n[d]!).toBeCloseTo(0, 12)
+    }
 })

@@ -28,6 +28,8 @@ const ROOMS = {
   'src/queries': ['queries', 'flat', 'systems', 'repro'],
   'src/character': ['character', 'repro', 'golden'],
   'src/snapshot': ['snapshot', 'repro', 'golden'],
+  'src/geometry': ['geometry', 'narrow-phase', 'flat', 'math', 'properties', 'repro'],
+  components: ['systems', 'queries', 'growth', 'snapshot', 'repro', 'golden'],
 }
 /** Tests that need vitest or a process of their own, and the four that take longest: only the whole suite has them. */
 const LEFT_OUT =

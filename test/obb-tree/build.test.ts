@@ -67,7 +67,7 @@ describe('a sound tree', () => {
     expect(outside).toBe(0)
   }
 
-  it('the walker finds damage: a box too small, a slot twice, a bad link, an axis bent', () => {
+  it('the walker finds damage: a box too small, a slot twice, a bad link, an axis bent, a report of another tree', () => {
     const mesh = soup(40, 0.2, 1)
     const damage: ((tree: ObbTree) => void)[] = [
       (tree) => (tree.nodes[12 + 15 * 3] = tree.nodes[12 + 15 * 3]! * 0.9),
@@ -77,6 +77,9 @@ describe('a sound tree', () => {
       (tree) => (tree.nodes[3] = 0.5),
       (tree) => (tree.corners[5] = 1000),
       (tree) => (tree.vertices[5] = NaN),
+      ...(['triangles', 'nodes', 'leaves', 'depth', 'largestLeaf'] as const).map(
+        (count) => (tree: ObbTree) => Object.assign(tree.report, { [count]: tree.report[count] + 1 }),
+      ),
     ]
     for (const harm of damage) {
       const tree = buildObbTree(mesh.positions, mesh.indices)

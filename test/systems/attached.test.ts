@@ -19,7 +19,11 @@ import {
   type Components,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { Random } from '../oracle/random.js'
+import type { V3 } from '../oracle/vectors.js'
 import { spawn } from '../spawn.js'
+
+type Quaternion = readonly [number, number, number, number]
 
 /** A body of two spheres at x = +-2 of a turning entity, and walls to meet. */
 function dumbbell(options: CollisionOptions<World> = {}) {
@@ -55,6 +59,45 @@ describe('child colliders', () => {
     collision.teleport(body)
     collisionSystem(world)
     expect(pairs()).toEqual([`${children[1]} ${above}`])
+  })
+
+  it('are turned by their own quaternions first, of any length, then by those of each parent, seed 4', () => {
+    const random = new Random(4)
+    /** The vector turned by a quaternion of any length. */
+    const turned = ([x, y, z, w]: Quaternion, v: readonly number[]): V3 => {
+      const square = x * x + y * y + z * z
+      const along = 2 * (x * v[0]! + y * v[1]! + z * v[2]!)
+      const rest = w * w - square
+      return [
+        (rest * v[0]! + along * x + 2 * w * (y * v[2]! - z * v[1]!)) / (square + w * w),
+        (rest * v[1]! + along * y + 2 * w * (z * v[0]! - x * v[2]!)) / (square + w * w),
+        (rest * v[2]! + along * z + 2 * w * (x * v[1]! - y * v[0]!)) / (square + w * w),
+      ]
+    }
+    for (let run = 0; run < 10; run++) {
+      const [ofBody, ofArm, ofBox] = [1, 3, 0.2].map((by) => random.quaternion().map((q) => by * q)) as never as Quaternion[] // prettier-ignore
+      const world = createWorld()
+      const { components, events } = createCollision(world, { maxEntities: 100, contactEntities: false })
+      const { Position, Rotation, LinearVelocity, BoxShape, SphereShape, Attached } = components
+      const offset = ([qx, qy, qz, qw]: Quaternion) => ({ x: 1, y: 2, z: 3, qx, qy, qz, qw })
+      const [x, y, z, w] = ofBody!
+      const body = spawn(world, Position, set(Rotation, { x, y, z, w }))
+      const arm = spawn(world, set(Attached, { parent: body, ...offset(ofArm!) }))
+      spawn(world, set(Attached, { parent: arm, ...offset(ofBox!) }), set(BoxShape, { x: 0.5, y: 1, z: 2 }))
+      const place = turned(ofBody!, turned(ofArm!, [1, 2, 3]).map((at, d) => at + d + 1)) // prettier-ignore
+      const axes = [0, 1, 2].map((k) => turned(ofBody!, turned(ofArm!, turned(ofBox!, [0, 1, 2].map((d) => Number(d === k)))))) // prettier-ignore
+      for (const [k, half] of [0.5, 1, 2].entries()) {
+        const [px, py, pz] = place.map((at, d) => at + (half + 0.2) * axes[k]![d]!)
+        spawn(world, set(Position, { x: px!, y: py!, z: pz! }), set(SphereShape, { radius: 0.3 }), LinearVelocity)
+      }
+      collisionSystem(world)
+      expect(events.count).toBe(3)
+      for (const [k, axis] of axes.entries()) {
+        expect(events.depth[k]).toBeCloseTo(0.1, 12)
+        for (const [d, name] of (['normalX', 'normalY', 'normalZ'] as const).entries())
+          expect(events[name][k]).toBeCloseTo(axis[d]!, 12)
+      }
+    }
   })
 
   it('are never a pair with each other or with their parent', () => {

@@ -27,6 +27,15 @@ const angleBetween = (p: Quaternion, q: Quaternion): number => {
 }
 
 describe('integrationSystem', () => {
+  it('in a step of no length writes nothing, not even a Rotation that has not length 1, or a zero without its sign', () => {
+    const world = createWorld()
+    const { Position, Rotation, LinearVelocity, AngularVelocity } = createCollision(world, { delta: 0 }).components
+    const moving = [set(LinearVelocity, { x: 3 }), set(AngularVelocity, { y: 5 })]
+    const e = addEntity(world, set(Position, { x: -0 }), set(Rotation, { x: 0, y: 0, z: 0, w: 2 }), ...moving)
+    integrationSystem(world)
+    expect([Position.x[e], Rotation.w[e]]).toEqual([-0, 2])
+  })
+
   for (const integrator of ['euler', 'rk4'] as const)
     it.each([0.001, 0.1, 1, 2 * Math.PI, 20])(
       `${integrator} turns by %d rad within the tolerance, seed 1 (N25)`,

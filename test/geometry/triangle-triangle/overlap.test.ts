@@ -205,6 +205,17 @@ describe('two triangles', () => {
     expect(overlapTriangles(a, above, 0.011)).toBe(true)
     expect(overlapTriangles(a, triangle(1, 1, 0.01, 2, 1, 0.01, 1, 2, 0.01), 0.011)).toBe(true)
     expect(overlapTriangles(a, triangle(3, 3, 0.01, 5, 3, 0.01, 3, 5, 0.01), 0.011)).toBe(false)
+    // Across the plane, before the triangle on the line that the planes share, in it, and behind it.
+    for (const [y, isHit] of [
+      [-2, false],
+      [1, true],
+      [5, false],
+    ] as const) {
+      // prettier-ignore
+      const across = triangle(1, y, -1, 1, y + 0.5, -1, 1, y, 1)
+      expect(overlapTriangles(a, across, 1e-6)).toBe(isHit)
+      expect(overlapTriangles(across, a, 1e-6)).toBe(isHit)
+    }
     // A segment has no plane, and is not spread by the tolerance of one.
     expect(overlapTriangles(a, triangle(9, 9, 0, 9, 9, 0.001, 9, 9, 0), 0.01)).toBe(false)
     expect(() => overlapTriangles(a, above, -1)).toThrow('E_EXTENT')
