@@ -65,6 +65,15 @@ describe('contact entities', () => {
     }
   })
 
+  it('serve again in the step after the one in which their contacts ended', () => {
+    const { step, held } = crowd(20)
+    for (let round = 0; round < 3; round++) {
+      step(20)
+      expect(held()).toBe(190)
+      step(0)
+    }
+  })
+
   it.each([1, 2, 3])('are at most twice what the last 120 steps needed, random loads, seed %i', (seed) => {
     const random = new Random(seed)
     const { step, held, used } = crowd(24)
