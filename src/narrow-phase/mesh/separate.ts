@@ -31,7 +31,7 @@ export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
     const treeA = treeAt(rowsA, a, trees)
     const isMesh = type === ShapeType.mesh
     setPair(pair, treeA, rowsA, a, isMesh ? treeAt(rowsB, b, trees) : ONE_LEAF, rowsB, b)
-    if (type === ShapeType.plane || isLimited(pair)) out[3] = 0
+    if (isLimited(pair)) out[3] = 0
     if (!(out[3] > 0)) return
     if (isMesh) lowerToGap(pair, out, 3)
     else {

@@ -121,7 +121,7 @@ export class Mirrors {
 
   /** The game removed the entity, or removed our tag from it. */
   lose(entity: number): void {
-    if (!(entity >= 0 && entity < this.state.length)) return
+    if (entity >= this.state.length) return
     if (this.state[entity] === FREE) this.available--
     if (this.state[entity] !== FOREIGN) this.size--
     this.state[entity] = FOREIGN

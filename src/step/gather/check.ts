@@ -361,7 +361,7 @@ export function faultOfPlace(of: Checked, entity: number): Fault {
 
 const TURN = ['qx', 'qy', 'qz', 'qw']
 
-/** Checks the parents of a child collider up to the root, their offsets, and the root's pose and velocities. */
+/** Checks the parents of a collider up to the root, their offsets, and the root's pose and velocities. */
 function faultOfChild(of: Checked, entity: number): Fault {
   const { registry } = of
   const component = 'Attached'
@@ -386,7 +386,6 @@ function faultOfChild(of: Checked, entity: number): Fault {
     if (fault !== undefined) return fault
     body = value
   }
-  if (body === entity) return undefined
   if (((registry.has[body] ?? 0) & Has.Position) !== 0) return firstFault(bodyChecks, of, body)
   return missingError(of, body, 'Position', `entity ${entity} is attached to it, but it has no Position`)
 }
