@@ -34,7 +34,7 @@ import {
 import { describe, expect, it } from 'vitest'
 import { resourceOf } from '../../src/collision.js'
 import { writeChecksum, Header } from '../../src/memory/envelope.js'
-import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Settled } from '../../src/snapshot/layout.js'
+import { ContactPart, ENTITY_WORDS, NUMBER_BITS, Part, Settled } from '../../src/snapshot/layout.js'
 import { cubeMesh } from '../oracle/meshes.js'
 import { emptyWorldLike, loadGame, saveGame } from './move-world.js'
 import { SnapshotScene } from './scene.js'
@@ -325,6 +325,22 @@ describe('restoreCollision', () => {
     },
   )
 
+  it('of a half-space that was written since its last step has it as the step knew it', () => {
+    const world = createWorld()
+    const { components, events } = createCollision(world)
+    const { Position, LinearVelocity, PlaneShape, SphereShape } = components
+    const floor = addEntity(world, Position, set(PlaneShape, { x: 0, y: 1, z: 0 }))
+    addEntity(world, set(Position, { y: 0.9 }), set(SphereShape, { radius: 1 }), LinearVelocity)
+    collisionSystem(world)
+    Object.assign(PlaneShape.x, { [floor]: 1 })
+    Object.assign(PlaneShape.y, { [floor]: 0 })
+    const bytes = saveCollision(world)
+    collisionSystem(world)
+    restoreCollision(world, bytes)
+    expect(events.depth[0]).toBeCloseTo(0.1, 12)
+    expect(events.normalY[0]! ** 2).toBe(1)
+  })
+
   it('of a world that was reset ends its contacts by the reset, elsewhere too', () => {
     const { world, collision } = layers(20)
     collisionSystem(world)
@@ -500,6 +516,26 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
       words.set(new Uint32Array(new Float64Array([x]).buffer), at)
     expect(forged(behind, lastX(1))).toBeUndefined()
     expect(forged(behind, lastX(1e90))).toBe('E_FORMAT')
+  })
+
+  it('a generation of the last step, which an entity that was no collider has not', () => {
+    const world = createWorld()
+    const { components } = createCollision(world, { contactEntities: false })
+    addEntity(world, components.Position, components.LinearVelocity)
+    collisionSystem(world)
+    const words = new Uint32Array(saveCollision(world).slice().buffer)
+    const entity = Header.length + Settled.length
+    expect([words[entity], words[entity + 1]! >>> 16]).toEqual([1, 0])
+    /** With these parts, and a word behind the fixed ones. */
+    const forged = (parts: number): unknown => {
+      const behind = entity + ENTITY_WORDS
+      const longer = Uint32Array.from([...words.slice(0, behind), 1, ...words.slice(behind)])
+      longer[entity + 1]! |= parts << 16
+      longer[Header.bytes] = longer.byteLength
+      writeChecksum(longer)
+      return refusalOf(() => restoreCollision(world, new Uint8Array(longer.buffer)))?.message
+    }
+    expect(forged(Part.old)).toContain('parts of entity')
   })
 
   it('bytes that are none', () => {
