@@ -156,6 +156,19 @@ describe('invalid input (N01 N02 N03 N04 N09 N10 N14 N23 E14 E23)', () => {
     )
   })
 
+  it('a half-space is no fault where its Rotation is of absurd length, which is looked at', () => {
+    const world = createWorld()
+    const { Position, Rotation, LinearVelocity, PlaneShape, SphereShape } = createCollision(world).components
+    const upside = set(Rotation, { x: 1e110, y: 0, z: 0, w: 0 })
+    const e = spawn(world, Position, upside, set(PlaneShape, { x: 0, y: 1, z: 0 }))
+    spawn(world, set(Position, { y: 0.9 }), set(SphereShape, { radius: 1 }), LinearVelocity)
+    collisionSystem(world)
+    PlaneShape.y[e] = 1.01
+    expect(() => collisionSystem(world)).toThrow(
+      expect.objectContaining({ code: 'E_RANGE', entity: e, component: 'PlaneShape', field: 'x y z' }),
+    )
+  })
+
   it.each(['NaN', 5n, undefined, null, {}])('a number[] column that holds %s throws (N26)', (value) => {
     const Position = { x: [0, 0], y: [0, 0], z: [0, 0] }
     const world = createWorld()
