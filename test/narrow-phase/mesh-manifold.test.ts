@@ -124,6 +124,28 @@ describe('manifolds of meshes', () => {
     expect(points[0]!.depth).toBeCloseTo(0.01, 12)
   })
 
+  it('the tip of a large mesh in a face of a small one, beside an inner edge, has points half as deep as the tip', () => {
+    // Where the face of the larger one gives no normal the smaller one's does, and the points are on its side.
+    const spike = build({
+      positions: [0, 0, 0, -4, 8, -4, 4, 8, -4, 4, 8, 4, -4, 8, 4],
+      indices: [0, 1, 2, 0, 2, 3, 0, 3, 4, 0, 4, 1, 1, 3, 2, 1, 4, 3],
+    })
+    const small = meshBody(build(cube([1, 1, 1])), [0, 0, 0])
+    for (const [x, z] of [
+      [0.02, 0],
+      [0.01, 0.02],
+      [0.02, 0.03],
+    ] as const) {
+      // prettier-ignore
+      const tip = meshBody(spike, [x, 0.9, z])
+      for (const { depth, normal, points } of [collide(tip, small), collide(small, tip)]) {
+        expect(depth).toBeCloseTo(0.1, 12)
+        expect(Math.abs(normal[1]!)).toBeCloseTo(1, 12)
+        for (const { position } of points) expect(position[1]).toBeCloseTo(0.95, 12)
+      }
+    }
+  })
+
   it('a cube of triangles stands on four corners, on a half-space and on a floor', () => {
     const box = build(cube([0.5, 0.5, 0.5]))
     const onPlane = collide(meshBody(box, [0, 0.49, 0]), {
