@@ -316,6 +316,7 @@ it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {
   expect(codeOf(() => fitObbToPoints(out, [1, 2, NaN]))).toBe('E_NON_FINITE')
   expect(codeOf(() => fitObbToPoints(out, [1, 2, 1e70]))).toBe('E_RANGE')
   expect(codeOf(() => fitObbToPoints({} as never, p))).toBe('E_OPTION')
+  expect(codeOf(() => fitObbToTriangles(createObb(), p, null as never))).toBe('E_EMPTY_MESH')
   for (const [field, value] of [
     ['center', [0, 0]],
     ['axes', [1, 0, 0, 0, 1, 0, 0, 0]],
