@@ -1,7 +1,7 @@
 import type { World } from '../collision.js'
 import { readFlag, refuseArgument, refuseOption } from '../errors.js'
 import { RayHit, RayRow } from '../geometry/ray/ray.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { normaliseAny } from '../math/vectors.js'
 import { rayNormals } from '../narrow-phase/ray-table.js'
@@ -103,8 +103,7 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
   const isMesh = type === ShapeType.mesh
   const r = ROW_STRIDE * slot
   const distance = hit[RayHit.distance]!
-  const isSolid = !isMesh || index.trees.isSolid(index.rows[r + ROW_PARAMETERS]!)
-  const begins = isWayOut ? isSolid && castRayAtSlot(index, slot, ray, false, noDistance, begun) : distance === 0
+  const begins = isWayOut ? castRayAtSlot(index, slot, ray, false, noDistance, begun) : distance === 0
   // A ray that begins in a solid mesh hits none of its triangles.
   out.inside = begins && !(isMesh && (isWayOut ? begun : hit)[RayHit.triangle]! >= 0)
   out.triangle = isMesh ? hit[RayHit.triangle]! : -1
