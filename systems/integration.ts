@@ -2,7 +2,7 @@ import { Has, type Registry } from '../components/registry.js'
 import { checkDelta } from '../src/collision-options.js'
 import { resourceOf, Stage, type CollisionResource, type System } from '../src/collision.js'
 import type { CollisionError } from '../src/errors.js'
-import { TURN_STRIDE, turnRows } from '../src/math/spin.js'
+import { TURN_LENGTH, turnRow } from '../src/math/spin.js'
 import { grown } from '../src/memory/grow.js'
 import { checkColumns, checkWritable, findFaults, leftOutError, motionChecks } from '../src/step/gather/check.js'
 import {
@@ -50,9 +50,8 @@ let moved = new Int32Array(0)
 /** The suspects while entities are checked; then the entities that turn, among those that are moved. */
 let turning = new Int32Array(0)
 
-/** Number of bodies that are turned at a time, and their rows (math/spin.ts). */
-const BLOCK = 64
-const rows = new Float64Array(BLOCK * TURN_STRIDE)
+/** A quaternion, and how it turns (math/spin.ts). */
+const row = new Float64Array(TURN_LENGTH)
 
 function integrate(collision: CollisionResource): void {
   const { registry, columns, unmoved } = collision
@@ -142,11 +141,23 @@ function move({ registry, columns, step, settings }: CollisionResource, count: n
 
 /** Turns the first `count` entities of `turning`. */
 function turn({ components, settings }: CollisionResource, count: number, delta: number): void {
-  for (let from = 0; from < count; from += BLOCK) {
-    const block = Math.min(BLOCK, count - from)
-    readRows(from, block, delta)
-    turnRows(rows, block, settings.integrator === 'euler')
-    writeRows(from, block)
+  const { x, y, z, w } = rotations
+  const { x: wx, y: wy, z: wz } = angularVelocities
+  row[7] = delta
+  for (let k = 0; k < count; k++) {
+    const entity = turning[k]!
+    row[0] = x[entity]!
+    row[1] = y[entity]!
+    row[2] = z[entity]!
+    row[3] = w[entity]!
+    row[4] = wx[entity]!
+    row[5] = wy[entity]!
+    row[6] = wz[entity]!
+    turnRow(row, settings.integrator === 'euler')
+    x[entity] = row[0]!
+    y[entity] = row[1]!
+    z[entity] = row[2]!
+    w[entity] = row[3]!
   }
   rotations.writeBack(components.Rotation, turning, count)
 }
@@ -171,33 +182,4 @@ function listTurning({ has }: Registry, count: number): number {
     if (x[entity] !== 0 || y[entity] !== 0 || z[entity] !== 0) turning[turns++] = entity
   }
   return turns
-}
-
-/** Writes to `rows` the quaternions and angular velocities of `count` entities of `turning`, number `from` on. */
-function readRows(from: number, count: number, delta: number): void {
-  const { x, y, z, w } = rotations
-  const { x: wx, y: wy, z: wz } = angularVelocities
-  for (let k = 0, r = 0; k < count; k++, r += TURN_STRIDE) {
-    const entity = turning[from + k]!
-    rows[r] = x[entity]!
-    rows[r + 1] = y[entity]!
-    rows[r + 2] = z[entity]!
-    rows[r + 3] = w[entity]!
-    rows[r + 4] = wx[entity]!
-    rows[r + 5] = wy[entity]!
-    rows[r + 6] = wz[entity]!
-    rows[r + 7] = delta
-  }
-}
-
-/** Writes their quaternions back. */
-function writeRows(from: number, count: number): void {
-  const { x, y, z, w } = rotations
-  for (let k = 0, r = 0; k < count; k++, r += TURN_STRIDE) {
-    const entity = turning[from + k]!
-    x[entity] = rows[r]!
-    y[entity] = rows[r + 1]!
-    z[entity] = rows[r + 2]!
-    w[entity] = rows[r + 3]!
-  }
 }

@@ -15,7 +15,7 @@ import { SPIN_ANGLE_ERROR } from '../tolerances.js'
 /**
  * Numbers of a row to turn: quaternion x y z w (any length but 0), angular velocity, and the time that it turns for.
  */
-export const TURN_STRIDE = 8
+export const TURN_LENGTH = 8
 
 /** Least number of Euler substeps: enough for most bodies. */
 const LEAST_BY_EULER = 16
@@ -26,64 +26,57 @@ const LEAST_BY_EULER = 16
 const MOST_BY_EULER = 1500
 const MOST_BY_RUNGE_KUTTA = 2e5
 
-/**
- * Turns the quaternions of the first `count` rows by Euler's method or fourth-order Runge-Kutta; leaves them of unit
- * length.
- */
-export function turnRows(rows: Float64Array, count: number, isEuler: boolean): void {
+/** Turns the quaternion of a row by Euler's method or fourth-order Runge-Kutta; leaves it of unit length. */
+export function turnRow(row: Float64Array, isEuler: boolean): void {
   const most = isEuler ? MOST_BY_EULER : MOST_BY_RUNGE_KUTTA
-  for (let r = 0; r < TURN_STRIDE * count; r += TURN_STRIDE) {
-    const speed = Math.sqrt(rows[r + 4] * rows[r + 4] + rows[r + 5] * rows[r + 5] + rows[r + 6] * rows[r + 6])
-    let time = rows[r + 7]
-    if (!(speed * time <= most)) time = most / speed
-    const angle = speed * time
-    const cube = angle * angle * angle
-    const needed = isEuler
-      ? cube * (1 / (12 * SPIN_ANGLE_ERROR))
-      : cube * angle * angle * (1 / (1920 * SPIN_ANGLE_ERROR))
-    let steps = isEuler ? LEAST_BY_EULER : 1
-    while ((isEuler ? steps * steps : steps * steps * (steps * steps)) < needed) steps *= 2
-    const half = (0.5 * time) / steps
-    const square = speed * half * (speed * half)
-    // The four slopes of constant w sum to the series 1 + h + h^2/2 + h^3/6 + h^4/24 of the exponential.
-    let a = isEuler ? 1 : 1 - square / 2 + (square * square) / 24
-    let b = isEuler ? 1 : 1 - square / 6
-    for (let done = 1; done < steps; done *= 2) {
-      const next = a * a - b * b * square
-      b = 2 * a * b
-      a = next
-    }
-    multiply(rows, r, a, b * half)
+  const speed = Math.sqrt(row[4] * row[4] + row[5] * row[5] + row[6] * row[6])
+  let time = row[7]
+  if (!(speed * time <= most)) time = most / speed
+  const angle = speed * time
+  const cube = angle * angle * angle
+  const needed = isEuler ? cube * (1 / (12 * SPIN_ANGLE_ERROR)) : cube * angle * angle * (1 / (1920 * SPIN_ANGLE_ERROR))
+  let steps = isEuler ? LEAST_BY_EULER : 1
+  while ((isEuler ? steps * steps : steps * steps * (steps * steps)) < needed) steps *= 2
+  const half = (0.5 * time) / steps
+  const square = speed * half * (speed * half)
+  // The four slopes of constant w sum to the series 1 + h + h^2/2 + h^3/6 + h^4/24 of the exponential.
+  let a = isEuler ? 1 : 1 - square / 2 + (square * square) / 24
+  let b = isEuler ? 1 : 1 - square / 6
+  for (let done = 1; done < steps; done *= 2) {
+    const next = a * a - b * b * square
+    b = 2 * a * b
+    a = next
   }
+  multiply(row, a, b * half)
 }
 
-/** Multiplies the quaternion of row r from the left by a + b (0, w), and makes it of unit length. */
-function multiply(rows: Float64Array, r: number, a: number, b: number): void {
-  const x = rows[r]
-  const y = rows[r + 1]
-  const z = rows[r + 2]
-  const w = rows[r + 3]
+/** Multiplies the quaternion from the left by a + b (0, w), and makes it of unit length. */
+function multiply(row: Float64Array, a: number, b: number): void {
+  const x = row[0]
+  const y = row[1]
+  const z = row[2]
+  const w = row[3]
   const square = x * x + y * y + z * z + w * w
   if (!(square > 1e-200 && square < 1e200)) {
-    scaleDown(rows, r)
-    return multiply(rows, r, a, b)
+    scaleDown(row)
+    return multiply(row, a, b)
   }
-  const hx = rows[r + 4] * b
-  const hy = rows[r + 5] * b
-  const hz = rows[r + 6] * b
+  const hx = row[4] * b
+  const hy = row[5] * b
+  const hz = row[6] * b
   const nx = a * x + hx * w + hy * z - hz * y
   const ny = a * y + hy * w + hz * x - hx * z
   const nz = a * z + hz * w + hx * y - hy * x
   const nw = a * w - hx * x - hy * y - hz * z
   const s = 1 / Math.sqrt(nx * nx + ny * ny + nz * nz + nw * nw)
-  rows[r] = nx * s
-  rows[r + 1] = ny * s
-  rows[r + 2] = nz * s
-  rows[r + 3] = nw * s
+  row[0] = nx * s
+  row[1] = ny * s
+  row[2] = nz * s
+  row[3] = nw * s
 }
 
 /** Divides by the largest component, so that no square leaves the range. V8: see notes, "doubles across calls". */
-function scaleDown(q: Float64Array, r: number): void {
-  const largest = Math.max(Math.abs(q[r]), Math.abs(q[r + 1]), Math.abs(q[r + 2]), Math.abs(q[r + 3]))
-  for (let k = r; k < r + 4; k++) q[k] /= largest
+function scaleDown(row: Float64Array): void {
+  const largest = Math.max(Math.abs(row[0]), Math.abs(row[1]), Math.abs(row[2]), Math.abs(row[3]))
+  for (let k = 0; k < 4; k++) row[k] /= largest
 }
