@@ -38,6 +38,15 @@ export function resizeFields<N extends string>(
   for (const name of names) owner[name] = resized(owner[name], length)
 }
 
+/** Gives these arrays of `owner` places for `count` rows, of so many numbers each. */
+export function resizeRows<N extends string>(
+  owner: { [name in NoInfer<N>]: AnyTypedArray },
+  strides: Readonly<Record<N, number>>,
+  count: number,
+): void {
+  for (const name in strides) owner[name] = resized(owner[name], strides[name] * count)
+}
+
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */
 function blank<T extends AnyTypedArray>(array: T, length: number): T {
   const Kind = array.constructor as new (length: number | SharedArrayBuffer) => T

@@ -6,7 +6,7 @@
 import { BOUNDS_STRIDE, mayMeet, sumOfEdges } from '../../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../../geometry/pairs/aabb-aabb.js'
 import { lengthAt } from '../../math/vectors.js'
-import { grown, resized } from '../../memory/grow.js'
+import { grown, resized, resizeRows } from '../../memory/grow.js'
 import { List, MarkedList } from '../../memory/list.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { Colliders } from '../gather/colliders.js'
@@ -39,9 +39,9 @@ export class FatBounds {
   /** Filter masks; 0 keeps a collider out of every search: half-spaces, tombstones, colliders that are out. */
   masks: Uint32Array = new Uint32Array(0)
   /** Indices, statics in the order of space when the epoch began: BLOCK of them make a block. */
-  private order: Int32Array = new Int32Array(0)
+  order: Int32Array = new Int32Array(0)
   /** Place of each index in `order`. */
-  private places: Int32Array = new Int32Array(0)
+  places: Int32Array = new Int32Array(0)
   /** Bounds of each block, and of each region; `blockCount` of them are made. */
   private blocks: Float64Array = new Float64Array(0)
   private regions: Float64Array = new Float64Array(0)
@@ -95,12 +95,9 @@ export class FatBounds {
 
   reserve(count: number): void {
     if (this.masks.length === count) return
-    this.fat = resized(this.fat, BOUNDS_STRIDE * count)
-    this.masks = resized(this.masks, count)
-    this.swift.marks = resized(this.swift.marks, count)
     const known = this.order.length
-    this.order = resized(this.order, count)
-    this.places = resized(this.places, count)
+    resizeRows(this, { fat: BOUNDS_STRIDE, masks: 1, order: 1, places: 1 }, count)
+    this.swift.marks = resized(this.swift.marks, count)
     for (let i = known; i < count; i++) this.order[i] = this.places[i] = i
   }
 

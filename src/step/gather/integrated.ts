@@ -1,4 +1,4 @@
-import { resized } from '../../memory/grow.js'
+import { resizeRows } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 
 /** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
@@ -22,10 +22,7 @@ export class Integrated {
 
   /** Makes room for ids below `count`. */
   reserve(count: number): void {
-    if (this.isMoved.length >= count) return
-    this.isMoved = resized(this.isMoved, count)
-    this.found = resized(this.found, 3 * count)
-    this.turned = resized(this.turned, 3 * count)
+    if (this.isMoved.length < count) resizeRows(this, { isMoved: 1, found: 3, turned: 3 }, count)
   }
 
   wasMoved(entity: number): boolean {

@@ -6,7 +6,7 @@ import type { AnyComponents } from '../../../components/columns.js'
 import { Has, HAS_SHAPE, HAS_VELOCITY, type Registry } from '../../../components/registry.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { grown, resizeFields } from '../../memory/grow.js'
+import { grown, resizeRows } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { gatherRows } from '../../memory/reorder.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
@@ -242,13 +242,11 @@ export class Poses {
   }
 
   private reserve(count: number, hasChildren: boolean): void {
-    if (this.changed.length < count) {
-      resizeFields(this, ['now', 'last'], POSE_STRIDE * count)
-      resizeFields(this, ['changed', 'lastChanged'], count)
-    }
+    if (this.changed.length < count)
+      resizeRows(this, { now: POSE_STRIDE, last: POSE_STRIDE, changed: 1, lastChanged: 1 }, count)
     if (!hasChildren || this.pivots.length >= PIVOT_STRIDE * count) return
     const isFirst = this.pivots.length === 0
-    resizeFields(this, ['pivots', 'lastPivots'], PIVOT_STRIDE * count)
+    resizeRows(this, { pivots: PIVOT_STRIDE, lastPivots: PIVOT_STRIDE }, count)
     if (isFirst) writeOwnPivots(this.lastPivots, this.last, this.colliders)
   }
 }

@@ -12,7 +12,7 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { TURN, writeRotationVector } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
-import { resized } from '../../memory/grow.js'
+import { resized, resizeRows } from '../../memory/grow.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
@@ -58,11 +58,7 @@ export class Paths {
 
   /** Makes room for `count` indices. */
   reserve(count: number, hasChildren: boolean): void {
-    if (this.kinds.length < count) {
-      this.kinds = resized(this.kinds, count)
-      this.motions = resized(this.motions, PATH_STRIDE * count)
-      this.ways = resized(this.ways, WAY_STRIDE * count)
-    }
+    if (this.kinds.length < count) resizeRows(this, { kinds: 1, motions: PATH_STRIDE, ways: WAY_STRIDE }, count)
     if (hasChildren && this.arms.length < 3 * this.kinds.length) this.arms = resized(this.arms, 3 * this.kinds.length)
   }
 

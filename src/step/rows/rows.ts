@@ -6,7 +6,7 @@ import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
 import { reachOf } from '../../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { resized, resizeFields } from '../../memory/grow.js'
+import { resizeRows } from '../../memory/grow.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
@@ -79,11 +79,8 @@ export class Rows {
   }
 
   private reserve({ ids }: Colliders): void {
-    const length = ids.length
-    if (this.moved.length === length) return
-    this.moved = resized(this.moved, length)
-    resizeFields(this, ['rows'], ROW_STRIDE * length)
-    resizeFields(this, ['bounds'], BOUNDS_STRIDE * length)
+    if (this.moved.length !== ids.length)
+      resizeRows(this, { rows: ROW_STRIDE, bounds: BOUNDS_STRIDE, moved: 1 }, ids.length)
   }
 }
 
