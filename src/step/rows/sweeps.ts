@@ -1,6 +1,6 @@
 /**
- * First contacts of pairs along the paths of a step. Start rows, end rows and motions are written here, for the one
- * pair that is asked about.
+ * First contacts of pairs along the paths of a step. Start rows and motions are written here, for the one pair that is
+ * asked about.
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
@@ -15,9 +15,8 @@ import type { PosedStep } from './rows.js'
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
 export class SweptPair implements PairMotion {
   readonly types = new Uint8Array(2)
-  /** Rows at the start and at the end of the step. */
+  /** Rows at the start of the step. */
   readonly starts = new Float64Array(2 * ROW_STRIDE)
-  readonly rows = new Float64Array(2 * ROW_STRIDE)
   readonly motions = new Float64Array(2 * MotionRow.stride)
   /** The first contact that {@link sweep} found (narrow-phase/first-contact.ts). */
   readonly first = new Float64Array(First.length)
@@ -36,16 +35,16 @@ export class SweptPair implements PairMotion {
     this.place(from, j, 1)
   }
 
-  /** Writes the rows of a collider at both ends of the step, and its motion. */
+  /** Writes the row of a collider at the start of the step, and its motion. */
   private place(from: PosedStep, i: number, at: number): void {
     const { colliders, poses, integrated, trees } = from
-    const { starts, rows, motions } = this
+    const { rows } = from.rows
+    const { starts, motions } = this
     const paths = from.paths!
     const kind = paths.kinds[i]
     const r = ROW_STRIDE * at
     const m = MotionRow.stride * at
-    writeStill(this, at, colliders.types[i], from.rows.rows, ROW_STRIDE * i, trees)
-    for (let k = r; k < r + ROW_STRIDE; k++) rows[k] = starts[k]
+    writeStill(this, at, colliders.types[i], rows, ROW_STRIDE * i, trees)
     const isChild = colliders.isChild(i)
     if (isChild) for (let d = 0; d < 3; d++) motions[m + MotionRow.arm + d] = paths.arms[3 * i + d]
     if (kind === PathKind.none) return
@@ -55,7 +54,7 @@ export class SweptPair implements PairMotion {
     }
     if (kind === PathKind.regular) return poses.writeLastRow(i, starts, r)
     // A first path: the end turned back, about the pivot where integrationSystem found it.
-    writeAdvancedRow(rows, r, motions, m, -1, starts, r, arm)
+    writeAdvancedRow(rows, ROW_STRIDE * i, motions, m, -1, starts, r, arm)
     const found = 3 * colliders.roots[i]
     for (let d = 0; d < 3; d++) {
       const offset = isChild ? arm[d] : 0
