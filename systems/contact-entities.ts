@@ -169,37 +169,32 @@ export function remirror(collision: CollisionResource): void {
   if (!settings.contactEntities) return
   takeTagsOff(collision)
   mirrors.unassignAll()
-  // With lists of its own: an observer of the game may restore another world.
-  const find = eventFinder(collision)
   for (const entity of mirrors.all()) {
     if (!mirrors.isUsed(entity)) continue
-    const event = find(entity)
+    const event = findEvent(collision, entity)
     if (event < 0 || mirrors.isUsed(mirrors.entityOf[shown.rowOf(event)]!)) putBack(collision, entity)
     else assign(collision, event, entity)
   }
   for (let event = 0; event < shown.count; event++) if (hasEntity(collision, event)) tag(collision, event)
 }
 
-/** Finds the event whose contact an entity shows, -1 for none: events are chained by a hash of (a, b). */
-function eventFinder(collision: CollisionResource): (entity: number) => number {
+/** The event whose contact an entity shows, -1 for none: each part is sorted by (a, b), and most events persist. */
+function findEvent(collision: CollisionResource, entity: number): number {
   const { events: shown, step, contactColumns } = collision
   const { a, b } = step.contacts
-  const mask = (1 << (32 - Math.clz32(shown.count))) - 1
-  const slotOf = (a: number, b: number): number => ((Math.imul(a, 0x9e3779b1) >>> 8) ^ b) & mask
-  const firsts = new Int32Array(mask + 1).fill(-1)
-  const nexts = new Int32Array(shown.count)
-  for (let event = 0; event < shown.count; event++) {
-    if (!hasEntity(collision, event)) continue
-    const row = shown.rowOf(event)
-    const slot = slotOf(a[row]!, b[row]!)
-    nexts[event] = firsts[slot]!
-    firsts[slot] = event
+  for (let part: number = EventPart.persisting; part >= 0; part--) {
+    let low = shown.startOf(part)
+    let end = shown.startOf(part + 1)
+    while (low < end) {
+      const middle = (low + end) >> 1
+      const row = shown.rowOf(middle)
+      const more = a[row]! - contactColumns.a[entity]! || b[row]! - contactColumns.b[entity]!
+      if (more === 0 && hasEntity(collision, middle) && shows(collision, entity, row)) return middle
+      if (more < 0) low = middle + 1
+      else end = middle
+    }
   }
-  return (entity) => {
-    let event = firsts[slotOf(contactColumns.a[entity]!, contactColumns.b[entity]!)]!
-    while (event >= 0 && !shows(collision, entity, shown.rowOf(event))) event = nexts[event]!
-    return event
-  }
+  return -1
 }
 
 /** Whether the contact of an event of a restored step has an entity: none is left by a reset of the world. */
