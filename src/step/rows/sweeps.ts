@@ -4,8 +4,7 @@
  */
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
-import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
-import { dot } from '../../math/vectors.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import { findFirstContact, First, writeStill } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
@@ -20,7 +19,7 @@ export class SweptPair implements PairMotion {
   readonly motions = new Float64Array(2 * MotionRow.stride)
   /** The first contact that {@link sweep} found (narrow-phase/first-contact.ts). */
   readonly first = new Float64Array(First.length)
-  /** Unit axis from the first to the second, separation along it at the end, and at the start. */
+  /** Unit axis from the first to the second, and separation along it at the end. */
   private readonly axis = new Float64Array(8)
 
   /** Whether colliders i and j touch at some time of the step; if so, `first` is their first contact. */
@@ -93,27 +92,8 @@ export class SweptPair implements PairMotion {
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
     const stray = ways[WAY_STRIDE * i + WAY_STRAY] + ways[WAY_STRIDE * j + WAY_STRAY]
-    if (axis[3] > Math.sqrt(square) + turning) return false
-    if (!(axis[3] > stray)) return true
-    if (axis[3] - along - turning > stray) return false
-    this.begin(from, i, j)
-    this.separateStarts()
     // The spans of a half-space are infinite: it is left to the sweep.
-    return !(axis[4] > stray)
-  }
-
-  /** Writes to axis[4] the gap between the projections of both on the axis at the start. */
-  private separateStarts(): void {
-    const { starts, motions, axis } = this
-    let gap = 0
-    for (let d = 0; d < 3; d++) gap += axis[d] * (starts[ROW_STRIDE + d] - starts[d])
-    gap -= motions[MotionRow.round] + motions[MotionRow.stride + MotionRow.round]
-    for (let body = 0; body < 2; body++)
-      for (let d = 0; d < 3; d++) {
-        const span = motions[MotionRow.stride * body + MotionRow.spans + d]
-        gap -= span * Math.abs(dot(axis, 0, starts, ROW_STRIDE * body + ROW_AXES + 3 * d))
-      }
-    axis[4] = gap
+    return !(axis[3] > Math.sqrt(square) + turning || Math.min(axis[3], axis[3] - along - turning) > stray)
   }
 }
 
