@@ -44,7 +44,7 @@ export function resizeRows<N extends string>(
   strides: Readonly<Record<N, number>>,
   count: number,
 ): void {
-  for (const name in strides) owner[name] = resized(owner[name], strides[name] * count)
+  for (const name of Object.keys(strides) as N[]) owner[name] = resized(owner[name], strides[name] * count)
 }
 
 /** `length` zeros in an array of the kind of `array`, in memory of the same kind. */

@@ -14,16 +14,18 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { soup } from '../obb-tree/meshes.js'
 import { spawn } from '../spawn.js'
 
-const polluted = Object.prototype as { addedByAGame?: unknown }
+const polluted = Object.prototype as { addedByAGame?: unknown; countOfAGame?: number }
 
 beforeEach(() => {
   polluted.addedByAGame = () => 1
+  polluted.countOfAGame = 1
 })
 afterEach(() => {
   delete polluted.addedByAGame
+  delete polluted.countOfAGame
 })
 
-/** `for ... in` found the key in every object of options, and refused all of them. */
+/** `for ... in` found the keys in all objects of options, and refused them; among strides a number was no array. */
 it('an enumerable key on Object.prototype is no option, no field of a shape and no column (D15)', () => {
   const world = createWorld()
   const collision = createCollision(world, { maxEntities: 1000, delta: 1 / 60 })
