@@ -39,7 +39,7 @@ export const HALVES_A = 7
 const UNITS = 8
 export const WAYS = 11
 const VECTORS = 14
-/** Each with its tail (VECTOR_STRIDE), and its L1 length. */
+/** Each with its tail (VECTOR_STRIDE), which a sum of ways has only as an exact number, and its L1 length. */
 const vectors = new Float64Array(VECTORS * VECTOR_STRIDE)
 const lengths = new Float64Array(VECTORS)
 let wayCount = 0

@@ -22,8 +22,8 @@ const axis = new Float64Array(8)
 const found = new List()
 
 /**
- * {@link MeshKernels.separate}. It is 0 at a depth limit, where boxes reach beyond the ball that motion bounds are of,
- * and for a half-space, whose height over the bounds of the mesh is known.
+ * {@link MeshKernels.separate}. It is 0 at a depth limit, where boxes reach beyond the ball that motion bounds are of.
+ * The reach must be 0 beside a half-space, as boundPair has it: its height over the bounds of the mesh is known.
  */
 export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
   const type = ShapeType[name]

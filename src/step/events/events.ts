@@ -69,7 +69,7 @@ export class CollisionEvents implements ContactColumns {
   declare readonly featureA: Int32Array
   /** Feature of b. */
   declare readonly featureB: Int32Array
-  /** Number of points of the contact manifold. */
+  /** Number of points of the contact manifold at the end of the step; 1 if the two are apart then. */
   declare readonly pointCount: Uint32Array
 
   private readonly identity: { -readonly [N in keyof IdentityColumns]: IdentityColumns[N] } = createColumns(IDENTITY, 0)

@@ -92,7 +92,7 @@ export class SweptPair implements PairMotion {
     }
     const turning = ways[WAY_STRIDE * i + WAY_TURNING] + ways[WAY_STRIDE * j + WAY_TURNING]
     const stray = ways[WAY_STRIDE * i + WAY_STRAY] + ways[WAY_STRIDE * j + WAY_STRAY]
-    // The spans of a half-space are infinite: it is left to the sweep.
+    // The ways of a half-space are infinite: it is left to the sweep.
     return !(axis[3] > Math.sqrt(square) + turning || Math.min(axis[3], axis[3] - along - turning) > stray)
   }
 }
