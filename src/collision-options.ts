@@ -3,7 +3,7 @@ import { createBruteForce } from './broad-phase/brute-force.js'
 import { createCustom, type FindPairs } from './broad-phase/custom.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
-import { checkOptions, refuseOption, refuseValue, textOf } from './errors.js'
+import { checkOptions, refuseOption, refuseValue, textOf, unknownField } from './errors.js'
 import type { Triple } from './geometry/shapes.js'
 
 /** Options of createCollision. */
@@ -202,7 +202,8 @@ function checkCount(field: string, count: unknown): void {
 
 function readWorkers(workers: unknown = 0): Settings['workers'] {
   const options = (workers !== null && typeof workers === 'object' ? workers : { count: workers }) as WorkerOptions
-  checkOptions('workers', options, ['count', 'url'])
+  const name = unknownField(options, ['count', 'url'])
+  if (name !== undefined) refuse(`workers.${name}`, options[name as 'url'], 'fields are count, url')
   const { count, url } = options
   if (!(Number.isInteger(count) && count >= 0 && count <= MOST_WORKERS))
     refuse('workers', count, `an integer from 0 to ${MOST_WORKERS} is needed, or { count, url }`)

@@ -245,6 +245,12 @@ describe('createCollision', () => {
     expect(() => createCollision(createWorld(), options as never)).toThrow(expect.objectContaining({ code }))
   })
 
+  it('names the call and the field where it refuses a field of workers', () => {
+    const make = (): unknown => createCollision(createWorld(), { workers: { count: 0, threads: 1 } as never })
+    expect(make).toThrow(expect.objectContaining({ field: 'workers.threads' }))
+    expect(make).toThrow('createCollision: workers.threads = 1, but fields are count, url')
+  })
+
   it('is a stage of pipe', () => {
     const { world, collision } = twoBoxes()
     pipe(integrationSystem, collisionSystem)(world)
