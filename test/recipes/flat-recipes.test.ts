@@ -350,14 +350,17 @@ it('docs/flat-recipes: own columns, and balls that bounce', () => {
   // #endregion
   // #region docs/flat-recipes
   const bounceSystem = (world: World) => {
-    const { a, b, began, speed, normalX, normalY } = collision.events
-    for (let row = 0; row < began; row++)
+    const { a, b, began, normalX, normalY } = collision.events
+    for (let row = 0; row < began; row++) {
+      const [x, y] = [normalX[row]!, normalY[row]!] // from a to b
       for (const entity of [a[row]!, b[row]!]) {
         if (!hasComponent(world, entity, Velocity)) continue
-        const change = (entity === a[row] ? -2 : 2) * speed[row]! // the normal goes from a to b
-        Velocity.x[entity]! += change * normalX[row]!
-        Velocity.y[entity]! += change * normalY[row]!
+        const along = Velocity.x[entity]! * x + Velocity.y[entity]! * y
+        if (entity === a[row] ? along < 0 : along > 0) continue // it flies off already
+        Velocity.x[entity]! -= 2 * along * x
+        Velocity.y[entity]! -= 2 * along * y
       }
+    }
     return world
   }
   // #endregion
@@ -369,4 +372,12 @@ it('docs/flat-recipes: own columns, and balls that bounce', () => {
   Velocity.x[ball] = 6
   simulate(world, 60, [integrationSystem, collisionSystem, bounceSystem])
   expect(Velocity.x[ball]).toBeCloseTo(-6, 5)
+  for (const y of [-1, 1]) {
+    const brick = addEntity(world)
+    addComponents(world, brick, [Position, Rotation, set(BoxShape, { x: 1, y: 1 })])
+    Position.x[brick] = -5
+    Position.y[brick] = y
+  }
+  simulate(world, 60, [integrationSystem, collisionSystem, bounceSystem])
+  expect(Velocity.x[ball]).toBeCloseTo(6, 5)
 })

@@ -63,26 +63,36 @@ it('docs/continuous: a bullet stops where it hit', () => {
   expect(collision.isTouching(ball, wall)).toBe(true)
 })
 
-it('docs/recipes: balls bounce off walls', () => {
-  const { world, ball, LinearVelocity, Contact, ContactBegan } = start()
+it('docs/recipes: balls bounce off walls, and once where they meet two at their seam', () => {
+  const { world, ball, Position, LinearVelocity, BoxShape, Contact, ContactBegan } = start()
   LinearVelocity.x[ball] = 60
+  for (const y of [-1, 1]) {
+    const brick = addEntity(world)
+    addComponents(world, brick, [set(Position, { x: -5, y, z: 0 }), set(BoxShape, { x: 1, y: 1, z: 1 })])
+  }
   // #region docs/recipes
   const bounceSystem = (world: World) => {
     for (const c of query(world, [Contact, ContactBegan])) {
-      const { a, b, speed, normalX, normalY, normalZ } = Contact
+      const { a, b, normalX, normalY, normalZ } = Contact
+      const [x, y, z] = [normalX[c]!, normalY[c]!, normalZ[c]!] // from a to b
+      const { x: vx, y: vy, z: vz } = LinearVelocity
       for (const entity of [a[c]!, b[c]!]) {
         if (!hasComponent(world, entity, LinearVelocity)) continue
-        const change = (entity === a[c] ? -2 : 2) * speed[c]! // the normal goes from a to b
-        LinearVelocity.x[entity]! += change * normalX[c]!
-        LinearVelocity.y[entity]! += change * normalY[c]!
-        LinearVelocity.z[entity]! += change * normalZ[c]!
+        const along = vx[entity]! * x + vy[entity]! * y + vz[entity]! * z
+        if (entity === a[c] ? along < 0 : along > 0) continue // it flies off already
+        vx[entity]! -= 2 * along * x
+        vy[entity]! -= 2 * along * y
+        vz[entity]! -= 2 * along * z
       }
     }
     return world
   }
   // #endregion
-  for (let step = 0; step < 10; step++) bounceSystem(collisionSystem(integrationSystem(world)))
+  const step = () => bounceSystem(collisionSystem(integrationSystem(world)))
+  for (let k = 0; k < 10; k++) step()
   expect(LinearVelocity.x[ball]).toBeCloseTo(-60)
+  for (let k = 0; k < 5; k++) step()
+  expect(LinearVelocity.x[ball]).toBeCloseTo(60)
   expect(LinearVelocity.y[ball]).toBeCloseTo(0)
 })
 
