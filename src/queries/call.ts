@@ -105,6 +105,7 @@ export function checkList(call: string, out: number[]): void {
 /** Throws about number `at` of an argument, which is not one within `limit`; `index` is what the number belongs to. */
 export function refuseNumber(call: string, name: string, at: number, value: unknown, limit: number, index = at): never {
   const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'
-  const why = `${call}: ${name}[${at}] = ${textOf(value)}, but a finite number within ${limit} is needed`
+  const need = limit === 0 ? '0 is needed in a flat world' : `a finite number within ${limit} is needed`
+  const why = `${call}: ${name}[${at}] = ${textOf(value)}, but ${need}`
   throw new CollisionError(code, why, { component: name, field: `[${at}]`, index, value })
 }

@@ -222,7 +222,7 @@ function checkEntities(collision: CollisionResource, plan: Plan): void {
   plan.highest = Math.max(before, plan.highest)
   for (let id = 0; id <= registry.highest; id++) {
     if (registry.has[id] === 0) continue
-    if (!plan.isTaken(id)) refuse(id, namesOf(registry.has[id]!)[0]!, 'it was not there when the snapshot was made')
+    if (!plan.isTaken(id)) refuse(id, namesOf(registry.has[id]!)[0]!, 'it is not in the snapshot: remove it first')
     plan.highest = Math.max(id, plan.highest)
   }
   for (let k = 0; k < count; k++) if (plan.has[k] === 0) plan.ids[k] = placeGone(collision, plan, idThen(plan, k))
@@ -327,9 +327,9 @@ function matchEntity(collision: CollisionResource, plan: Plan, id: number, k: nu
   if (plan.isTaken(newId)) refuse(newId, 'ids', `two entities of the snapshot have this id`)
   const there = registry.has[newId] ?? 0
   if (there !== has) {
-    if (!collision.isAlive(newId)) refuse(newId, 'entity id', `there is no such entity, but there was one (${id})`)
+    if (!collision.isAlive(newId)) refuse(newId, 'entity id', `${id} is gone: bring it back, or pass a map of ids`)
     const name = namesOf(there ^ has)[0]!
-    const why = (has & Has[name]) !== 0 ? 'it had this component when the snapshot was made' : 'it had none then'
+    const why = (has & Has[name]) !== 0 ? 'the snapshot has it: add it first' : 'the snapshot has none: remove it first'
     refuse(newId, name, why)
   }
   plan.numbers[newId] = k + 1

@@ -4,10 +4,12 @@ import {
   collisionSystem,
   createCollision,
   createQueryHit,
+  createQueryHits,
   hashCollision,
   integrationSystem,
   moveAndSlide,
   rayCast,
+  rayCastMany,
   restoreCollision,
   saveCollision,
   shapeCast,
@@ -132,6 +134,10 @@ describe('errors of a flat world', () => {
     expect(errorOf(() => rayCast(world, hit, [0, 0, 1], [1, 0, 0]))).toMatchObject({ code: 'E_RANGE', field: '[2]' })
     expect(errorOf(() => rayCast(world, hit, [0, 0], [1, 0, -1]))).toMatchObject({ code: 'E_RANGE', field: '[2]' })
     expect(errorOf(() => rayCast(world, hit, [0], [1, 0]))).toMatchObject({ code: 'E_OPTION' })
+    const pairs = [0, 0, 1, 1, 2, 2]
+    expect(errorOf(() => rayCastMany(world, createQueryHits(), pairs, pairs)).message).toBe(
+      'E_RANGE: rayCastMany: origins[2] = 1, but 0 is needed in a flat world',
+    )
     const cast = (rotation: never, angular: never) => () =>
       shapeCast(world, hit, { radius: 1 }, { position: [0, 0], rotation }, { linear: [1, 0], angular })
     expect(errorOf(cast([1, 0, 0, 1] as never, [0, 0, 1] as never))).toMatchObject({ code: 'E_RANGE' })

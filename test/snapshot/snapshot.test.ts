@@ -434,6 +434,9 @@ describe('a snapshot that does not fit is refused by name, and changes nothing (
     expect(refused(add, () => removeEntity(world, more))).toEqual(['E_SNAPSHOT', more, 'Sensor', undefined])
     expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 1900]])), 'entity')).toEqual(['E_SNAPSHOT', 1900])
     expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 5]])), 'entity')).toEqual(['E_SNAPSHOT', 5])
+    expect(() => restoreCollision(world, bytes, new Map([[box, 1900]]))).toThrow(
+      `entity 1900 entity id: ${box} is gone: bring it back, or pass a map of ids; nothing changed`,
+    )
     expect(codeOf(() => restoreCollision(world, bytes, new Map([[box, 5000]])), 'field')).toEqual([
       'E_SNAPSHOT',
       'maxEntities',
