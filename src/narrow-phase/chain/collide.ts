@@ -122,8 +122,9 @@ function straightenAll(type: number, trees: Trees): number {
     for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
     const low = lowestOf(normal)
     const depth = Math.max(0, reachOf(segmentA, normal) - low)
-    // Points of A may lie at the front of B, or as deep behind it as A's end.
-    touches.straighten(touch, 1, normal, depth, isOfB ? low + 0.5 * depth : undefined)
+    // Points of a second chain may lie at the front of the line that leads, or as deep behind it as the other's end.
+    const height = type === CHAIN ? low + 0.5 * depth : undefined
+    touches.straighten(touch, type === CHAIN && !isOfB ? -1 : 1, normal, depth, height)
   }
   return touches.leastDeep()
 }

@@ -123,8 +123,8 @@ export function straighten(touch: number, sign: number, n: Float64Array, depth: 
   for (let k = 0, p = at + MANIFOLD_POINTS; k < list[at + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
     // That surface is half the depth further out than the point.
     const half = 0.5 * sign * list[p + MANIFOLD_POINT_DEPTH]
-    const most = 0.5 * sign * depth
-    let back = most
+    const most = 0.5 * depth
+    let back = sign * most
     if (height !== undefined) {
       const rise = dot(list, p, n, 0) + half * dot(list, to, n, 0)
       back = Math.max(0 - most, Math.min(rise - height, most))
