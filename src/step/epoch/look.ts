@@ -22,7 +22,7 @@ import { findHeight, height } from '../rows/half-spaces.js'
 import type { Outcomes } from '../contacts/outcomes.js'
 import type { Sources } from '../contacts/sources.js'
 import { NEVER_QUIET, type Pairs } from './pairs.js'
-import { beginsAnew, haveJumped, PathKind, type Paths } from '../rows/paths.js'
+import { beginsAnew, hasLeapt, PathKind, type Paths } from '../rows/paths.js'
 import { POSE_STRIDE } from '../gather/poses.js'
 import { SHAPE_STRIDE } from '../gather/shapes.js'
 import type { PosedStep, Rows } from '../rows/rows.js'
@@ -86,7 +86,7 @@ export class Look {
       if (touches) {
         // A contact that stays what it was has no outcome.
         const stays = row >= 0 && (state[row] & (Touch.end | Touch.twins)) === Touch.end && accepts === undefined
-        if (!stays || haveJumped(at, pairs[2 * k], pairs[2 * k + 1])) this.meet(at, k)
+        if (!stays || hasLeapt(at, pairs[2 * k]) || hasLeapt(at, pairs[2 * k + 1])) this.meet(at, k)
       } else if (paths !== undefined) {
         if (row >= 0 || isNear(paths, results, n, pairs[2 * k], pairs[2 * k + 1])) this.pass(at, paths, n)
       } else if (row >= 0) end(at, k, row)
@@ -127,7 +127,7 @@ export class Look {
     const j = pairs.otherOf(k, i)
     const row = pairs.contactOf[k]
     const isOld = row >= 0 && (contacts.state[row] & Touch.end) !== 0
-    const isWay = (!isOld || haveJumped(at, i, j)) && paths !== undefined && moves(paths, i, j)
+    const isWay = (!isOld || hasLeapt(at, i) || hasLeapt(at, j)) && paths !== undefined && moves(paths, i, j)
     // A predicate is told the time of first contact now; without one it is computed when somebody reads it.
     const isOwed = isWay && !isOld && accepts === undefined
     // What touched before a jump, and after it, goes on as if there was none.

@@ -203,9 +203,14 @@ export class Paths {
  * Whether the last completed step tells nothing of collider n but its last pose: it came or jumped, has another shape
  * or other components, or is a static that was written.
  */
-export function beginsAnew({ colliders, poses, registry }: PathSources, n: number): boolean {
-  if (colliders.hasChanged(n) || !poses.isKnown(n) || registry.hasJumped(colliders.roots[n])) return true
-  return !poses.hasSameShape(n) || (colliders.moving[n] === 0 && !poses.isSame(n))
+export function beginsAnew(from: PathSources, n: number): boolean {
+  const { colliders, poses } = from
+  return colliders.hasChanged(n) || !poses.isKnown(n) || !poses.hasSameShape(n) || hasLeapt(from, n)
+}
+
+/** Whether a jump was declared of the body of collider n, or it is a static that was written. */
+export function hasLeapt({ colliders: { moving, roots }, poses, registry }: PathSources, n: number): boolean {
+  return registry.hasJumped(roots[n]) || (moving[n] === 0 && !poses.isSame(n))
 }
 
 /** Whether a jump was declared of the body of one of two colliders. */
