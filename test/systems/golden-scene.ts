@@ -23,8 +23,8 @@ export interface GoldenResult {
 }
 
 /** Over 120 steps. When a kernel changes on purpose, look at what changed before taking the new number. */
-export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: 'a2e8d727b57de0eb' }
-export const GOLDEN_AT_END: GoldenResult = { began: 682, ended: 663, rows: 2756, hash: '4e170ba2987231c9' }
+export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: 'a43f121060bcd83f' }
+export const GOLDEN_AT_END: GoldenResult = { began: 682, ended: 663, rows: 2756, hash: 'c39e65728a39a768' }
 
 const BODIES = 90
 const EDGE = 4

@@ -308,9 +308,9 @@ function straightenToFaces(trees: Trees): number {
 }
 
 /**
- * Turns all touches to the normal of one of their two faces, pointing the shorter way out: the face of the larger mesh,
- * or, if only the other one gives a normal within both fans, the other one. Returns the deepest touch with a normal
- * within both fans, else the least deep one.
+ * Turns all touches to the normal of one of their two faces, pointing the shorter way out: the face whose normal is
+ * within both fans, of two such faces the one that is left sooner, else that of the larger mesh. Returns the deepest
+ * touch with a normal within both fans, else the least deep one.
  */
 function straightenToEither(): number {
   const larger = A.size >= B.size ? A : B
@@ -323,12 +323,14 @@ function straightenToEither(): number {
     B.writeTriangle(slotB)
     let left = leaveFace(larger) ? larger : undefined
     let within = left === larger && A.isInFan(slotA) && B.isInFan(slotB)
-    if (!within && leaveFace(smaller)) {
-      within = A.isInFan(slotA) && B.isInFan(slotB)
-      if (within || left === undefined) left = smaller
+    const depth = within ? wayOut[0] : Infinity
+    if (leaveFace(smaller)) {
+      const isBetter = wayOut[0] < depth && A.isInFan(slotA) && B.isInFan(slotB)
+      if (isBetter || left === undefined) left = smaller
+      within ||= isBetter
     }
     // The smaller one's face has been tried meanwhile.
-    if (left === larger && !within) leaveFace(larger)
+    if (left === larger) leaveFace(larger)
     if (left !== undefined) touches.straighten(touch, left.sign, normal, wayOut[0])
     if (within) leader = touches.deeper(touch, leader)
   }
