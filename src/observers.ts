@@ -83,7 +83,7 @@ function observePresence(of: Observed, name: ComponentName, columns: OwnComponen
   const component = of.components[name]!
   const bit = bitOf[name]
   const namesTree = kindNamedBy(name) !== undefined
-  // Systems write the rows of these before they add the component, for observers of the game.
+  // Rows of ProbeHit and Contact are written before the component is added, for observers of the game.
   const isOurs = name === 'ProbeHit' || name === 'Contact'
   const { entityComponents } = (world as InternalWorld)[$internal]
   const carriers = observeUnlisted(of, component, {

@@ -74,7 +74,7 @@ it('docs/recipes: a bullet of a pool hits what it flies to, not what lies betwee
   }
   /** Runs between collisionSystem and the systems that put bullets back. */
   const refillSystem = (world: World) => {
-    pool.push(...spent.splice(0)) // a step has ended the contacts of these
+    pool.push(...spent.splice(0)) // their contacts have ended with a step
     return world
   }
   const shoot = (x: number, speed: number) => {

@@ -132,7 +132,7 @@ function holds({ slabs }: ContactBody): boolean {
 }
 
 /**
- * Whether both boxes hold the middle of the nearest points, or one of these: that is the sum then. Nine of ten that
+ * Takes the middle of the nearest points, or one of them, as the sum if both boxes hold it: nine of ten boxes that
  * overlap do.
  */
 function takeMiddle(a: ContactBody, b: ContactBody): boolean {

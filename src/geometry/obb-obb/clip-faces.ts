@@ -71,7 +71,7 @@ export function clipFaces(
   const m0 = Math.abs(axes[km])
   const m1 = Math.abs(axes[km + theirs])
   const m2 = Math.abs(axes[km + 2 * theirs])
-  // The incident face is that of the largest component, the first of equal ones. Branches would be mispredicted.
+  // The largest component, the first of equal ones, tells the incident face. Branches would be mispredicted.
   const j = (1 - (Number(m0 >= m1) & Number(m0 >= m2))) * (2 - Number(m1 >= m2))
   const p = nextIndex(j)
   const q = previousIndex(j)
