@@ -143,6 +143,7 @@ function move({ registry, columns, step, settings }: CollisionResource, count: n
 function turn({ components, settings }: CollisionResource, count: number, delta: number): void {
   const { x, y, z, w } = rotations
   const { x: wx, y: wy, z: wz } = angularVelocities
+  const isEuler = settings.integrator === 'euler'
   row[7] = delta
   for (let k = 0; k < count; k++) {
     const entity = turning[k]!
@@ -153,7 +154,7 @@ function turn({ components, settings }: CollisionResource, count: number, delta:
     row[4] = wx[entity]!
     row[5] = wy[entity]!
     row[6] = wz[entity]!
-    turnRow(row, settings.integrator === 'euler')
+    turnRow(row, isEuler)
     x[entity] = row[0]!
     y[entity] = row[1]!
     z[entity] = row[2]!
