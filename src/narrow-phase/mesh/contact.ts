@@ -308,9 +308,9 @@ function straightenToFaces(trees: Trees): number {
 }
 
 /**
- * Turns all touches to the normal of one of their two faces, pointing the shorter way out: the face whose normal is
- * within both fans, of two such faces the one that is left sooner, else that of the larger mesh. Returns the deepest
- * touch with a normal within both fans, else the least deep one.
+ * Turns all touches to the normal of one of their two faces, pointing the shorter way out. A normal within both fans
+ * comes first, of two such normals the one with less depth; else the face of the larger mesh gives it. Returns the
+ * deepest touch with a normal within both fans, else the least deep one.
  */
 function straightenToEither(): number {
   const larger = A.size >= B.size ? A : B
@@ -321,16 +321,18 @@ function straightenToEither(): number {
     const slotB = slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)]
     A.writeTriangle(slotA)
     B.writeTriangle(slotB)
-    let left = leaveFace(larger) ? larger : undefined
-    let within = left === larger && A.isInFan(slotA) && B.isInFan(slotB)
-    const depth = within ? wayOut[0] : Infinity
-    if (leaveFace(smaller)) {
-      const isBetter = wayOut[0] < depth && A.isInFan(slotA) && B.isInFan(slotB)
-      if (isBetter || left === undefined) left = smaller
-      within ||= isBetter
+    let left = leaveFace(smaller) ? smaller : undefined
+    let within = left !== undefined && A.isInFan(slotA) && B.isInFan(slotB)
+    const depth = wayOut[0]
+    if (leaveFace(larger)) {
+      const isWithin = A.isInFan(slotA) && B.isInFan(slotB)
+      if (!within || (isWithin && wayOut[0] <= depth)) {
+        left = larger
+        within = isWithin
+      }
     }
-    // The smaller one's face has been tried meanwhile.
-    if (left === larger) leaveFace(larger)
+    // The larger one's face has been tried meanwhile.
+    if (left === smaller) leaveFace(smaller)
     if (left !== undefined) touches.straighten(touch, left.sign, normal, wayOut[0])
     if (within) leader = touches.deeper(touch, leader)
   }
