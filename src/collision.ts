@@ -23,7 +23,7 @@ import type { QueryIndex } from './queries/index/query-index.js'
 import type { Checked } from './step/gather/check.js'
 import { ContactIndex } from './step/events/contact-index.js'
 import { DETAILS } from './step/contacts/details.js'
-import { CollisionEvents, EventPart, rowsByTime } from './step/events/events.js'
+import { CollisionEvents, EventPart, inspected, rowsByTime } from './step/events/events.js'
 import type { Quarantined } from './step/gather/gather.js'
 import { FlatColumns } from './step/gather/flat-columns.js'
 import { Mirrors } from './step/events/mirrors.js'
@@ -130,6 +130,15 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
       workersOff: helpers?.off ?? this.workersOff,
       queries: { colliders: queries.colliders, refits: queries.refits, builds: queries.builds },
     }
+  }
+
+  /** What `JSON.stringify` and Node's console show: everything else leads to all of bitECS. */
+  toJSON(): Pick<Collision, 'report' | 'events'> {
+    return { report: this.report, events: this.events }
+  }
+
+  protected [inspected](): unknown {
+    return this.toJSON()
   }
 
   /** The step is done: shows its contacts, and notes it for the report. */

@@ -24,8 +24,8 @@ const columns: readonly (keyof ContactColumns)[] = [
   'pointCount',
 ]
 
-/** Events of a step with a begin, an end and a contact that persists. */
-function someEvents(): ReturnType<typeof createCollision>['events'] {
+/** A collision whose last step has a begin, an end and a contact that persists. */
+function someCollision(): ReturnType<typeof createCollision> {
   const world = createWorld()
   const collision = createCollision(world)
   const { Position, BoxShape, LinearVelocity } = collision.components
@@ -37,12 +37,12 @@ function someEvents(): ReturnType<typeof createCollision>['events'] {
   add(2.25)
   collisionSystem(world)
   expect([collision.events.began, collision.events.ended, collision.events.count]).toEqual([1, 1, 3])
-  return collision.events
+  return collision
 }
 
 describe('collision.events, shown', () => {
   it('is what a game sees of it as JSON: the numbers of rows, and as much of every column', () => {
-    const events = someEvents()
+    const { events } = someCollision()
     // Nobody has read the details before.
     const shown = JSON.parse(JSON.stringify(events)) as Record<string, unknown>
     expect(Object.keys(shown).sort()).toEqual(['began', 'count', 'ended', 'reset', ...columns].sort())
@@ -52,7 +52,16 @@ describe('collision.events, shown', () => {
   })
 
   it('is the same on the console', () => {
-    const events = someEvents()
+    const { events } = someCollision()
     expect(inspect(events, { depth: 5 })).toBe(inspect(events.toJSON(), { depth: 5 }))
+  })
+})
+
+describe('collision, shown', () => {
+  it('is its report and its events, as JSON and on the console', () => {
+    const collision = someCollision()
+    const { report, events } = collision
+    expect(JSON.parse(JSON.stringify(collision))).toEqual(JSON.parse(JSON.stringify({ report, events })))
+    expect(inspect(collision)).toBe(inspect({ report, events }))
   })
 })

@@ -10,7 +10,7 @@ type IdentityColumns = Omit<ContactColumns, keyof DetailColumns>
 export const EventPart = { began: 0, ended: 1, persisting: 2, times: 3 } as const
 
 /** Node's console calls the method of this name to show an object. */
-const inspected = Symbol.for('nodejs.util.inspect.custom')
+export const inspected = Symbol.for('nodejs.util.inspect.custom')
 
 /**
  * The contacts of a step as flat rows: rows [0, began) began in this step, rows [began, began + ended) ended, rows
