@@ -9,8 +9,7 @@
  * Corners are c + x u + y v, so products of edges and squares are of degree 8 in the doubles.
  *
  * Trap: products are exact only while no low part underflows. Axis components from 2^-60 and lengths from 2^-100 on
- * leave a last bit of at least 2^-(4 * 112 + 4 * 152) = 2^-1056. A pair with other numbers that are not 0 is taken as
- * touching: it does, to within the rounding of its size.
+ * leave a last bit of at least 2^-(4 * 112 + 4 * 152) = 2^-1056. Smaller ones count as 0.
  */
 import { exactNumber, exactProduct, exactSum, forgetExact, signOfExact } from '../../math/exact.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../rows.js'
@@ -32,13 +31,20 @@ const way = new Int32Array(2)
 const corner = new Int32Array(2)
 const beginning = new Int32Array(2)
 
+const nothing = new Float64Array(1)
+
+/** The number in values[at], or 0 if it is below `least`. */
+const numberAt = (values: Float64Array, at: number, least: number): number =>
+  Math.abs(values[at]) < least ? exactNumber(nothing, 0) : exactNumber(values, at)
+const componentAt = (values: Float64Array, at: number): number => numberAt(values, at, SMALLEST_COMPONENT)
+const lengthAt = (values: Float64Array, at: number): number => numberAt(values, at, SMALLEST_LENGTH)
+
 /** Whether the two polygons of {@link features}, which are those of rows a and b, touch. */
 export function touchExactly(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  if (!isExactRange(rowsA, a, polygonA) || !isExactRange(rowsB, b, polygonB)) return true
   forgetExact()
   writeFrame(frameA, rowsA, a, rowsA, a)
   writeFrame(frameB, rowsB, b, rowsA, a)
-  const radii = exactSum(exactNumber(polygonA, FlatPolygon.radius), exactNumber(polygonB, FlatPolygon.radius), 1)
+  const radii = exactSum(lengthAt(polygonA, FlatPolygon.radius), lengthAt(polygonB, FlatPolygon.radius), 1)
   const square = exactProduct(radii, radii)
   return (
     isNear(polygonA, frameA, polygonB, frameB, square) ||
@@ -61,13 +67,10 @@ export function touchHalfPlaneExactly(
   b: number,
   n: Float64Array,
 ): boolean {
-  const constant = b + ROW_PARAMETERS + 3
-  if (!isExactRange(rowsA, a, polygonA) || !areInRange(rowsB, constant, SMALLEST_LENGTH, 1)) return true
-  if (!areInRange(rowsB, b, SMALLEST_LENGTH, 2) || !areInRange(n, 0, SMALLEST_COMPONENT, 2)) return true
   forgetExact()
   writeFrame(frameA, rowsA, a, rowsB, b)
-  for (let d = 0; d < 2; d++) edge[d] = exactNumber(n, d)
-  const height = exactSum(exactNumber(rowsB, constant), exactNumber(polygonA, FlatPolygon.radius), -1)
+  for (let d = 0; d < 2; d++) edge[d] = componentAt(n, d)
+  const height = exactSum(lengthAt(rowsB, b + ROW_PARAMETERS + 3), lengthAt(polygonA, FlatPolygon.radius), -1)
   const end = endOf(polygonA)
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
     writeCorner(way, polygonA, frameA, c)
@@ -78,33 +81,16 @@ export function touchHalfPlaneExactly(
 
 function writeFrame(frame: Int32Array, rows: Float64Array, r: number, rowsA: Float64Array, a: number): void {
   for (let d = 0; d < 2; d++) {
-    frame[AXIS_U + d] = exactNumber(rows, r + ROW_AXES + d)
-    frame[AXIS_V + d] = exactNumber(rows, r + ROW_AXES + 3 + d)
-    frame[POSITION + d] = exactSum(exactNumber(rows, r + d), exactNumber(rowsA, a + d), -1)
+    frame[AXIS_U + d] = componentAt(rows, r + ROW_AXES + d)
+    frame[AXIS_V + d] = componentAt(rows, r + ROW_AXES + 3 + d)
+    frame[POSITION + d] = exactSum(lengthAt(rows, r + d), lengthAt(rowsA, a + d), -1)
   }
-}
-
-function isExactRange(rows: Float64Array, r: number, polygon: Float64Array): boolean {
-  const end = endOf(polygon)
-  for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride)
-    if (!areInRange(polygon, c, SMALLEST_LENGTH, 2)) return false
-  return (
-    areInRange(rows, r, SMALLEST_LENGTH, 2) &&
-    areInRange(rows, r + ROW_AXES, SMALLEST_COMPONENT, 5) &&
-    areInRange(polygon, FlatPolygon.radius, SMALLEST_LENGTH, 1)
-  )
-}
-
-/** Whether `count` numbers are 0, or at least as large as `least`. */
-function areInRange(numbers: Float64Array, at: number, least: number, count: number): boolean {
-  for (let k = at; k < at + count; k++) if (numbers[k] !== 0 && Math.abs(numbers[k]) < least) return false
-  return true
 }
 
 /** Writes the exact corner at polygon[c]. */
 function writeCorner(out: Int32Array, polygon: Float64Array, frame: Int32Array, c: number): void {
-  const x = exactNumber(polygon, c)
-  const y = exactNumber(polygon, c + 1)
+  const x = lengthAt(polygon, c)
+  const y = lengthAt(polygon, c + 1)
   for (let d = 0; d < 2; d++) {
     const turned = exactSum(exactProduct(frame[AXIS_U + d], x), exactProduct(frame[AXIS_V + d], y), 1)
     out[d] = exactSum(turned, frame[POSITION + d], 1)
