@@ -5,9 +5,9 @@
 import { advanceRows } from '../geometry/advancement/advance.js'
 import { Advance, Work } from '../geometry/advancement/layout.js'
 import { compareNumbers } from '../geometry/order.js'
-import { ROW_LIMIT, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
+import { ROW_LIMIT, ROW_STRIDE, type SeparationKernel } from '../geometry/rows.js'
 import { FirstScratch } from '../narrow-phase/first-contact.js'
-import { isOfParts, type KernelTables, type PairMotion, type StagePair } from '../narrow-phase/mesh-kernels.js'
+import { isOfParts, kernelsAt, type PairMotion, type StagePair } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_FACE, pushNearby, type Nearby } from '../narrow-phase/nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { dot, lengthAt } from '../math/vectors.js'
@@ -90,14 +90,14 @@ function isLeft(motion: Float64Array, sign: number, mayPass: boolean): boolean {
 function castAt(walker: Walker, obstacle: number): boolean {
   const { trees } = walker
   const pair = pairOf(walker, obstacle)
-  if (pair.types[0] === ShapeType.mesh) return trees.kernels(pair.starts[ROW_PARAMETERS]).cast(pair, trees, result)
+  if (pair.types[0] === ShapeType.mesh) return kernelsAt(pair.starts, 0, trees).cast(pair, trees, result)
   scratch.take(pair)
   work[Work.end] = 1
-  return advanceRows(kernelOf(trees.tables, pair), scratch.one, scratch.two, work, result)
+  return advanceRows(kernelOf(walker, pair), scratch.one, scratch.two, work, result)
 }
 
-function kernelOf({ separate }: KernelTables, { types }: PairMotion): SeparationKernel {
-  return separate[SHAPE_TYPE_COUNT * types[0] + types[1]]
+function kernelOf({ trees }: Walker, { types }: PairMotion): SeparationKernel {
+  return trees.tables.separate[SHAPE_TYPE_COUNT * types[0] + types[1]]
 }
 
 /** An obstacle, without a depth limit, and the walker, in the order of their types: a mesh comes first. */
@@ -121,10 +121,10 @@ export function findNearby(walker: Walker, margin: number, out: Nearby): void {
     const pair = pairOf(walker, obstacle)
     const { types, starts } = pair
     if (types[0] === ShapeType.mesh) {
-      trees.kernels(starts[ROW_PARAMETERS]).addNearby(pair, margin, obstacle, trees, out)
+      kernelsAt(starts, 0, trees).addNearby(pair, margin, obstacle, trees, out)
       continue
     }
-    kernelOf(trees.tables, pair)(starts, 0, starts, ROW_STRIDE, axis)
+    kernelOf(walker, pair)(starts, 0, starts, ROW_STRIDE, axis)
     if (!(axis[3] < margin)) continue
     const at = pushNearby(out, axis[3], obstacle)
     const sign = type <= colliders.types[obstacle] ? -1 : 1

@@ -5,6 +5,7 @@ import { MotionRow } from '../geometry/advancement/layout.js'
 import { isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
+import { kernelsAt } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
@@ -324,7 +325,7 @@ function findSolidAround(): number {
     if (types[obstacle] !== ShapeType.mesh) continue
     const at = ROW_STRIDE * obstacle
     // A character is pushed out of a polygon, as out of any convex shape.
-    const { isInSolid } = trees.kernels(rows[at + ROW_PARAMETERS]!)
+    const { isInSolid } = kernelsAt(rows, at, trees)
     if (isInSolid?.(rows, at, row, 0, false, trees) === true) return ids[obstacle]!
   }
   return -1

@@ -9,10 +9,6 @@ import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
 export interface Trees {
   readonly tables: KernelTables
   find(handle: number): ObbTree | undefined
-  /** The kernels of a tree that is there. */
-  kernels(handle: number): MeshKernels
-  /** Radius of the ball about a mesh's position that holds it, at scale 1. */
-  radiusOf(handle: number): number
   /** Whether the mesh counts as a solid. */
   isSolid(handle: number): boolean
 }
@@ -192,7 +188,7 @@ export function isSolidAt(rows: Float64Array, r: number, trees: Trees): boolean 
 
 /** The kernels that it brought. */
 export function kernelsAt(rows: Float64Array, r: number, trees: Trees): MeshKernels {
-  return trees.kernels(rows[r + ROW_PARAMETERS])
+  return kernelsOf(treeAt(rows, r, trees))!
 }
 
 /** Whether the shape in row r is of parts, triangles of a mesh or segments of a chain; all others are convex. */

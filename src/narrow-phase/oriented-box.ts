@@ -2,7 +2,7 @@
 import { placeRow } from '../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS } from '../geometry/rows.js'
 import { cross, writeIdentity, writePerpendicular } from '../math/vectors.js'
-import { kernelsAt, treeAt, type Trees } from './mesh-kernels.js'
+import { kernelsAt, treeAt } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 import { writeHalfExtents, type BoxWriter } from './spans.js'
 
@@ -11,7 +11,7 @@ import { writeHalfExtents, type BoxWriter } from './spans.js'
  * of a sphere has the world's axes, and a capsule's turns with its axis alone, as the shapes do; the box of a mesh is
  * the root of its tree.
  */
-export const writeOrientedBox: BoxWriter<Trees> = (rows, r, type, trees, out, at) => {
+export const writeOrientedBox: BoxWriter = (rows, r, type, trees, out, at) => {
   if (type === ShapeType.mesh) {
     kernelsAt(rows, r, trees).writeRootRow(treeAt(rows, r, trees), rows, r, out, at)
     placeRow(rows, r, out, at)

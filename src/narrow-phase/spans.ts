@@ -2,14 +2,6 @@ import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 
-/** What the spans of a mesh follow from. */
-type Radii = Pick<Trees, 'radiusOf'>
-
-/** What its bounds follow from too. */
-export interface Meshes extends Radii {
-  writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void
-}
-
 /**
  * Writes the spans of a shape with the parameters at `from[f]` to `out[at]`: three half edges of a box along its own
  * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it; a half-space has an infinite
@@ -19,7 +11,7 @@ export function writeSpans(
   type: number,
   from: Float64Array,
   f: number,
-  meshes: Radii,
+  trees: Trees,
   out: Float64Array,
   at: number,
 ): void {
@@ -31,22 +23,22 @@ export function writeSpans(
   if (type === ShapeType.sphere) out[at + 3] = from[f]
   else if (type === ShapeType.capsule) out[at + 3] = from[f + 1]
   else if (type === ShapeType.plane) out[at + 3] = Infinity
-  else if (type === ShapeType.mesh) out[at + 3] = meshes.radiusOf(from[f]) * Math.abs(from[f + 1])
+  else if (type === ShapeType.mesh) out[at + 3] = trees.find(from[f])!.frame[4] * Math.abs(from[f + 1])
 }
 
-/** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. `of` answers for meshes. */
-export type BoxWriter<M> = (rows: Float64Array, r: number, type: number, of: M, out: Float64Array, at: number) => void
+/** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. */
+export type BoxWriter = (rows: Float64Array, r: number, type: number, of: Trees, out: Float64Array, at: number) => void
 
 /** Writes the half extents of the box around the shape, along its axes. */
-export const writeHalfExtents: BoxWriter<Radii> = (rows, r, type, meshes, out, at) => {
-  writeSpans(type, rows, r + ROW_PARAMETERS, meshes, out, at)
+export const writeHalfExtents: BoxWriter = (rows, r, type, trees, out, at) => {
+  writeSpans(type, rows, r + ROW_PARAMETERS, trees, out, at)
   for (let d = 0; d < 3; d++) out[at + d] += out[at + 3]
   out[at + 3] = 0
 }
 
 /** Behind the row of a convex shape at `rows[0]`, writes the box around it, with half extents larger by the margin. */
-export function writeBoxAround(rows: Float64Array, type: number, meshes: Radii, margin: number): void {
+export function writeBoxAround(rows: Float64Array, type: number, trees: Trees, margin: number): void {
   for (let k = 0; k < ROW_PARAMETERS; k++) rows[ROW_STRIDE + k] = rows[k]
-  writeHalfExtents(rows, 0, type, meshes, rows, ROW_STRIDE + ROW_PARAMETERS)
+  writeHalfExtents(rows, 0, type, trees, rows, ROW_STRIDE + ROW_PARAMETERS)
   for (let d = 0; d < 3; d++) rows[ROW_STRIDE + ROW_PARAMETERS + d] += margin
 }

@@ -1,7 +1,6 @@
 import { checkOptions, CollisionError, readFlag, refuseOption, refuseValue, textOf } from '../errors.js'
-import { ROW_PARAMETERS } from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
-import { kernelsOf, type KernelTables, type MeshKernels, type TreeKind, type Trees } from './mesh-kernels.js'
+import { kernelsOf, type KernelTables, type TreeKind, type Trees } from './mesh-kernels.js'
 
 /** The kinds of trees: the component that names one by a handle, the field of it that does, and what makes it. */
 export const treeKinds = {
@@ -31,7 +30,6 @@ const BORROWED = 0
 
 interface Entry {
   readonly tree: ObbTree
-  readonly kernels: MeshKernels
   /** Bodies inside it touch it. */
   readonly solid: boolean
   /** Added by `addTree`: stays until `removeTree`. */
@@ -65,13 +63,13 @@ export class TreePool implements Trees {
 
   /** Gives the handle of `tree` and keeps the tree from now on; the same tree always gets the same handle. */
   add(tree: ObbTree, options?: TreeOptions): number {
-    const kernels = this.kernelsFor(tree)
-    if (kernels === undefined) {
+    const kind = this.kindOf(tree)
+    if (kind === undefined) {
       const { mesh, polygon, chain } = treeKinds
       const maker = this.tables.isFlat ? `${polygon.maker} or ${chain.maker}` : mesh.maker
       refuseValue('E_OPTION', `tree must be made by ${maker}`, 'tree', tree)
     }
-    const handle = this.handleOf(tree, kernels, this.readSolid(tree, kernels, options))
+    const handle = this.handleOf(tree, this.readSolid(tree, kind, options))
     this.entries.get(handle)!.kept = true
     return handle
   }
@@ -86,18 +84,20 @@ export class TreePool implements Trees {
     if (data === null || typeof data !== 'object') return data
     const value = (data as Readonly<Record<string, unknown>>)[field]
     if (value === null || typeof value !== 'object') return data
-    const kernels = this.kernelsFor(value)
-    if (kernels?.kind !== kind) {
+    if (this.kindOf(value) !== kind) {
       const about = { entity, component, field, value }
       throw new CollisionError('E_OPTION', `entity ${entity} ${component}.${field} must be made by ${maker}`, about)
     }
-    return { ...data, [field]: this.offer(value as ObbTree, kernels) }
+    // Releases the handle of a `set` that was refused.
+    this.releaseUnused(this.offered)
+    this.offered = this.handleOf(value as ObbTree, kind === 'polygon')
+    return { ...data, [field]: this.offered }
   }
 
-  /** The kernels of a tree of a kind that the world has; undefined for what is none. */
-  kernelsFor(tree: unknown): MeshKernels | undefined {
-    const kernels = kernelsOf(tree)
-    return kernels !== undefined && (kernels.kind !== 'mesh') === this.tables.isFlat ? kernels : undefined
+  /** The kind of a tree, if the world has such trees; undefined for what is none. */
+  private kindOf(tree: unknown): TreeKind | undefined {
+    const kind = kernelsOf(tree)?.kind
+    return kind !== undefined && (kind !== 'mesh') === this.tables.isFlat ? kind : undefined
   }
 
   /** Counts `entity` as a user of `handle`, and no longer of the one before. */
@@ -139,10 +139,9 @@ export class TreePool implements Trees {
    * The handle of a tree of this kind: its own, or one that is valid until the next call; -1 for what is no such tree.
    */
   borrow(tree: ObbTree, kind: TreeKind): number {
-    const kernels = this.kernelsFor(tree)
-    if (kernels?.kind !== kind) return -1
+    if (this.kindOf(tree) !== kind) return -1
     if (!this.handles.has(tree) && this.borrowed?.tree !== tree)
-      this.borrowed = { tree, kernels, solid: kind === 'polygon', kept: false, users: 0, isOld: false }
+      this.borrowed = { tree, solid: kind === 'polygon', kept: false, users: 0, isOld: false }
     return this.handles.get(tree) ?? BORROWED
   }
 
@@ -152,23 +151,7 @@ export class TreePool implements Trees {
    */
   has(handle: number, kind: TreeKind): boolean {
     const entry = this.entries.get(handle)
-    return entry !== undefined && entry.tree.links.length > 0 && entry.kernels.kind === kind
-  }
-
-  /** What the tree of a handle brought with it. */
-  kernels(handle: number): MeshKernels {
-    return this.entryOf(handle)!.kernels
-  }
-
-  /** Radius of the ball about a mesh's position that holds it, at scale 1. */
-  radiusOf(handle: number): number {
-    return this.entryOf(handle)!.tree.frame[4]
-  }
-
-  /** Writes the bounds of the mesh at rows[r]. */
-  writeBounds(rows: Float64Array, r: number, bounds: Float64Array, b: number): void {
-    const handle = rows[r + ROW_PARAMETERS]
-    this.kernels(handle).writeBounds(this.find(handle)!, rows, r, bounds, b)
+    return entry !== undefined && entry.tree.links.length > 0 && this.kindOf(entry.tree) === kind
   }
 
   /** A step is done: trees that were released before it are no longer asked for, also by who reads its contacts. */
@@ -194,7 +177,7 @@ export class TreePool implements Trees {
     return this.entries.get(handle) ?? this.gone.get(handle)
   }
 
-  private readSolid(tree: ObbTree, { kind }: MeshKernels, options: TreeOptions = {}): boolean {
+  private readSolid(tree: ObbTree, kind: TreeKind, options: TreeOptions = {}): boolean {
     const known = this.entries.get(this.handles.get(tree) ?? 0)
     checkOptions('addTree', options, ['solid'])
     const solid = readFlag('addTree', 'solid', options.solid, known?.solid ?? kind === 'polygon')
@@ -205,18 +188,11 @@ export class TreePool implements Trees {
     return solid
   }
 
-  /** The handle of `tree` for the entity that {@link use}s it next. */
-  private offer(tree: ObbTree, kernels: MeshKernels): number {
-    // Releases the handle of a `set` that was refused.
-    this.releaseUnused(this.offered)
-    return (this.offered = this.handleOf(tree, kernels))
-  }
-
-  private handleOf(tree: ObbTree, kernels: MeshKernels, solid = kernels.kind === 'polygon'): number {
+  private handleOf(tree: ObbTree, solid: boolean): number {
     const known = this.handles.get(tree)
     if (known !== undefined) return known
     const handle = ++this.last
-    this.entries.set(handle, { tree, kernels, solid, kept: false, users: 0, isOld: false })
+    this.entries.set(handle, { tree, solid, kept: false, users: 0, isOld: false })
     this.handles.set(tree, handle)
     return handle
   }

@@ -78,7 +78,7 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     const maxTime = best[CAST_TIME]!
     const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
     window[0] = 0
-    writeWindow(index, slot, asked.row, this.straight, asked.trees, window)
+    writeWindow(index, slot, asked.row, this.straight, window)
     const earliest = window[0]
     if (earliest > window[1]! || earliest > maxTime || (isLater && earliest === maxTime)) return
     if (!filter.admits(index, slot) || !castAtSlot(index, slot)) return

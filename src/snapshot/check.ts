@@ -5,7 +5,7 @@ import { CollisionError, refuseValue, textOf } from '../errors.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { Header, openWords, refuseFormat } from '../memory/envelope.js'
 import { grown, grownCapacity, resizeFields } from '../memory/grow.js'
-import { compareKinds } from '../narrow-phase/mesh-kernels.js'
+import { compareKinds, kernelsOf } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { treeKinds, type TreePool } from '../narrow-phase/tree-pool.js'
 import { Touch } from '../step/contacts/contacts.js'
@@ -309,7 +309,7 @@ function checkShape({ trees }: CollisionResource, id: number, type: number, shap
 }
 
 function refuseTree(trees: TreePool, handle: number): never {
-  const kind = trees.find(handle) !== undefined ? trees.kernels(handle).kind : trees.tables.isFlat ? 'polygon' : 'mesh'
+  const kind = kernelsOf(trees.find(handle))?.kind ?? (trees.tables.isFlat ? 'polygon' : 'mesh')
   const { component, field } = treeKinds[kind]
   const why = `which names another ${field} in this world, or none; nothing changed`
   const text = `the snapshot has a ${component} with ${field} handle ${handle}, ${why}`

@@ -4,6 +4,7 @@ import { RayHit } from '../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
+import { kernelsAt } from '../../src/narrow-phase/mesh-kernels.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { cubeMesh, torusMesh } from '../oracle/meshes.js'
 
@@ -16,7 +17,7 @@ function cast(handle: number, ray: readonly number[], isWayOut = false, maxDista
   const row = Float64Array.of(10, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, handle, scale, -1, 0)
   const hit = new Float64Array(RayHit.stride)
   hit[RayHit.distance] = maxDistance
-  if (!trees.kernels(handle).castRay(row, 0, Float64Array.from(ray), isWayOut, trees, hit)) return null
+  if (!kernelsAt(row, 0, trees).castRay(row, 0, Float64Array.from(ray), isWayOut, trees, hit)) return null
   return { distance: hit[RayHit.distance], normal: [...hit.slice(1, 4)], isFace: hit[RayHit.triangle]! >= 0 }
 }
 

@@ -5,7 +5,7 @@
 import { buildPolygon } from 'bitecs-collision'
 import { expect } from 'vitest'
 import { flatTables } from '../../src/narrow-phase/flat-tables.js'
-import { PairOut } from '../../src/narrow-phase/mesh-kernels.js'
+import { kernelsAt, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType, type ShapeName } from '../../src/narrow-phase/shape-types.js'
 import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
@@ -151,7 +151,7 @@ export function checkBounds(random: Random, isFlat: boolean, count: number): Bou
     const touches = (): boolean => tables.collide[cell]!(rows, 0, rows, ROW, out, trees) > 0
     const separate = (): number => {
       const kernel =
-        types[0] === ShapeType.mesh ? trees.kernels(rows[12]!).separate![types[1]!]! : tables.separate[cell]!
+        types[0] === ShapeType.mesh ? kernelsAt(rows, 0, trees).separate![types[1]!]! : tables.separate[cell]!
       kernel(rows, 0, rows, ROW, axis, trees)
       return axis[3]!
     }

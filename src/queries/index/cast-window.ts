@@ -5,7 +5,7 @@
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { TINY } from '../../geometry/ray/ray.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
-import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
+import { writeSpans } from '../../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { QueryIndex } from './query-index.js'
 
@@ -19,15 +19,14 @@ const spans = new Float64Array(4)
  * across calls".
  */
 export function writeWindow(
-  { types, rows }: QueryIndex,
+  { types, rows, trees }: QueryIndex,
   slot: number,
   row: Float64Array,
   motion: Float64Array,
-  meshes: Meshes,
   window: Float64Array,
 ): void {
   const r = ROW_STRIDE * slot
-  writeSpans(types[slot], rows, r + ROW_PARAMETERS, meshes, spans, 0)
+  writeSpans(types[slot], rows, r + ROW_PARAMETERS, trees, spans, 0)
   const b0 = spans[0]
   const b1 = spans[1]
   const b2 = spans[2]

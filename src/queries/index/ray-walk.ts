@@ -3,8 +3,9 @@ import { RaySearch } from '../../box-tree/ray-walk.js'
 import type { TreeNodes } from '../../box-tree/layout.js'
 import { castRayAtBoxRow } from '../../geometry/ray/box.js'
 import { RayHit } from '../../geometry/ray/ray.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import type { List } from '../../memory/list.js'
+import { kernelsAt } from '../../narrow-phase/mesh-kernels.js'
 import { rayKernels } from '../../narrow-phase/ray-table.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
@@ -115,8 +116,7 @@ function castRayAtMesh(
   limit: Float64Array,
   hit: Float64Array,
 ): void {
-  const handle = rows[r + ROW_PARAMETERS]
   hit[RayHit.distance] = limit[0]
-  const isHit = trees !== undefined && trees.kernels(handle).castRay(rows, r, ray, isWayOut, trees, hit)
+  const isHit = trees !== undefined && kernelsAt(rows, r, trees).castRay(rows, r, ray, isWayOut, trees, hit)
   if (!isHit) hit[RayHit.distance] = Infinity
 }

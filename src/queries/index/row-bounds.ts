@@ -1,13 +1,14 @@
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
+import { kernelsAt, treeAt, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
-import { writeSpans, type Meshes } from '../../narrow-phase/spans.js'
+import { writeSpans } from '../../narrow-phase/spans.js'
 
 const spans = new Float64Array(4)
 
 /** Writes the bounds of the shape in row r, min x y z and max x y z, up to rounding; infinite ones for a half-space. */
-export function writeRowBounds(type: number, rows: Float64Array, r: number, meshes: Meshes, out: Float64Array): void {
-  if (type === ShapeType.mesh) return meshes.writeBounds(rows, r, out, 0)
-  writeSpans(type, rows, r + ROW_PARAMETERS, meshes, spans, 0)
+export function writeRowBounds(type: number, rows: Float64Array, r: number, trees: Trees, out: Float64Array): void {
+  if (type === ShapeType.mesh) return kernelsAt(rows, r, trees).writeBounds(treeAt(rows, r, trees), rows, r, out, 0)
+  writeSpans(type, rows, r + ROW_PARAMETERS, trees, spans, 0)
   const h = spans[0]
   const m = spans[1]
   const l = spans[2]

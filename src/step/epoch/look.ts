@@ -9,12 +9,12 @@
  */
 import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
 import { compareNumbers, compareRows } from '../../geometry/order.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
 import { testBoxes } from '../../narrow-phase/box-tests.js'
 import { First } from '../../narrow-phase/first-contact.js'
-import { compareKinds, PairOut, type MeshKernels, type Trees } from '../../narrow-phase/mesh-kernels.js'
+import { compareKinds, kernelsAt, PairOut, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import { Touch, type Contacts } from '../contacts/contacts.js'
@@ -312,18 +312,15 @@ export function boundPair(
   const a = types[i] <= types[j] ? i : j
   const b = i + j - a
   const r = ROW_STRIDE * a
+  const s = ROW_STRIDE * b
   if (types[b] === ShapeType.box && types[a] === ShapeType.box) return
   if (types[a] === ShapeType.mesh) {
-    const kernels = separationsOf(at, a)
-    if (kernels === undefined || (types[b] === ShapeType.mesh && separationsOf(at, b) === undefined)) return
+    const { separate } = kernelsAt(rows, r, at.trees)
+    // A chain has none.
+    if (!separate || (types[b] === ShapeType.mesh && !kernelsAt(rows, s, at.trees).separate)) return
     apart[3] = touched ? 0 : REACH * Math.min(sizeOf(at.rows, a), sizeOf(at.rows, b))
-    kernels[types[b]](rows, r, rows, ROW_STRIDE * b, apart, at.trees)
-  } else at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, ROW_STRIDE * b, apart)
+    separate[types[b]](rows, r, rows, s, apart, at.trees)
+  } else at.trees.tables.separate[SHAPE_TYPE_COUNT * types[a] + types[b]](rows, r, rows, s, apart)
   const sure = BOUND_ROUNDING * Math.abs(apart[3]) - SURE_BOUNDS_SLACK * (sizeOf(at.rows, a) + sizeOf(at.rows, b))
   if (sure > 0) results[n] = apart[3] < 0 ? 0 - sure : sure
-}
-
-/** Separations of a polygon or a mesh; undefined for a chain. */
-function separationsOf({ rows: { rows }, trees }: BoundPairs, i: number): MeshKernels['separate'] {
-  return trees.kernels(rows[ROW_STRIDE * i + ROW_PARAMETERS]).separate
 }
