@@ -4,11 +4,9 @@ import { sortStably } from '../memory/sort.js'
 import { List, MarkedList } from '../memory/list.js'
 import { MovingShape } from '../narrow-phase/moving-shape.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
-import { spaceTables } from '../narrow-phase/space-tables.js'
-import { TreePool } from '../narrow-phase/tree-pool.js'
 import { collectInBox } from '../queries/index/box-walk.js'
 import type { Accepts } from '../queries/index/ray-walk.js'
-import { QueryIndex } from '../queries/index/query-index.js'
+import type { QueryIndex } from '../queries/index/query-index.js'
 import { BOX_WORDS } from '../box-tree/layout.js'
 import { NOTHING } from './planes.js'
 
@@ -17,8 +15,6 @@ const FAR = 8
 
 const found = new List()
 const wider = new Float64Array(6)
-const noTrees = new TreePool(spaceTables)
-const nowhere = new QueryIndex(noTrees)
 
 /**
  * What a walker may meet, as far as it has looked: slots, ascending by id. Of two that are met at once, equally deep,
@@ -27,7 +23,7 @@ const nowhere = new QueryIndex(noTrees)
 export class Obstacles extends List {
   /** Every half-space, and every obstacle whose box meets this region, is listed. */
   private readonly region = new Float64Array(6)
-  private walker: Walker | undefined
+  private walker!: Walker
   /** Slots that the filter was asked about. */
   private readonly seen = new MarkedList()
 
@@ -74,7 +70,7 @@ export class Obstacles extends List {
   cover(box: Float64Array): void {
     if (this.knows(box)) return
     const { region, walker } = this
-    const { colliders, reach } = walker!
+    const { colliders, reach } = walker
     for (let d = 0; d < 3; d++) {
       wider[d] = Math.min(region[d], box[d] - reach)
       wider[3 + d] = Math.max(region[3 + d], box[3 + d] + reach)
@@ -87,7 +83,7 @@ export class Obstacles extends List {
   /** Looks along the way of the walker, which has the bounds `box`: too much if it leads far across the axes. */
   coverWay(box: Float64Array): void {
     if (this.knows(box)) return
-    const { motion, colliders, reach, row } = this.walker!
+    const { motion, colliders, reach, row } = this.walker
     if (secondSizeOf(motion, 0) <= FAR * reach) return this.cover(box)
     writeAround(wider, row, reach)
     collectInBox(colliders, wider, found, motion)
@@ -99,12 +95,12 @@ export class Obstacles extends List {
   /** Adds the obstacles in `found` that are new. */
   private listFound(): void {
     for (let k = 0; k < found.count; k++) this.adds(found.items[k])
-    sortStably(this.items, this.count, this.walker!.colliders.ids)
+    sortStably(this.items, this.count, this.walker.colliders.ids)
   }
 
   /** Lists a slot that is new if it is an obstacle; tells whether it did. */
   adds(slot: number): boolean {
-    if (!this.seen.add(slot) || !isObstacle(this.walker!, slot)) return false
+    if (!this.seen.add(slot) || !isObstacle(this.walker, slot)) return false
     this.add(slot)
     return true
   }
@@ -121,17 +117,16 @@ export class Walker extends MovingShape {
   /** Lengths up to this count as none. */
   nothing = 0
   /** By slot. */
-  colliders: QueryIndex = nowhere
+  colliders!: QueryIndex
   obstacles = new Obstacles()
   /** Of the world that is served. */
-  registry: Registry | undefined
-  filter: Accepts | undefined
+  registry!: Registry
+  filter!: Accepts
   /** Sensors are obstacles too. */
   meetsSensors = false
 
   constructor() {
     super()
-    this.trees = nowhere.trees
     for (const pair of this.pairs) pair.way = this
   }
 
@@ -171,6 +166,6 @@ export function meetsBox({ types, tree }: QueryIndex, slot: number, box: Float64
 /** Whether the collider of a slot is an obstacle. It is a sensor or none as of now, whatever the index says. */
 function isObstacle({ colliders, entity, registry, meetsSensors, filter }: Walker, slot: number): boolean {
   if (colliders.roots[slot] === entity) return false
-  if (!meetsSensors && hasAbove(registry!, colliders.ids[slot], Has.Sensor)) return false
-  return filter!.accepts(colliders, slot)
+  if (!meetsSensors && hasAbove(registry, colliders.ids[slot], Has.Sensor)) return false
+  return filter.accepts(colliders, slot)
 }
