@@ -7,14 +7,6 @@ import type { ObbTree } from '../obb-tree/tree.js'
 
 const CALL = 'buildObbTreeFromGeometry'
 
-/** What an object of three.js calls itself. */
-interface Marks {
-  readonly isBufferGeometry?: boolean
-  readonly isInstancedMesh?: boolean
-  readonly isInstancedBufferGeometry?: boolean
-  readonly isObject3D?: boolean
-}
-
 /**
  * Builds the OBB tree of a three.js BufferGeometry, in the geometry's own frame and units: from its positions (of any
  * array type, interleaved or normalised ones too), and its index, or else every three vertices in a row. Only the
@@ -51,7 +43,8 @@ function checkDrawRange(start: number, count: number, length: number): void {
 }
 
 function checkGeometry(geometry: unknown): void {
-  const marks: Marks = geometry !== null && typeof geometry === 'object' ? geometry : {}
+  // What an object of three.js calls itself.
+  const marks = Object(geometry) as Readonly<Record<string, unknown>>
   const each = 'an entity with the tree of its geometry is needed for each instance'
   const refuse = (why: string): never =>
     refuseValue('E_OPTION', `${CALL}: geometry = ${textOf(geometry)}, but ${why}`, 'geometry', geometry)

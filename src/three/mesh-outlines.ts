@@ -47,18 +47,13 @@ function addTicks({ corners, vertices: from }: ObbTree, vertices: number[], ends
   }
 }
 
-interface Edges {
-  readonly geometry: BufferGeometry
-  isUsed: boolean
-}
-
 /**
  * Outlines of meshes: an object for each mesh of the frame, with its pose as matrix, and one geometry for each tree.
  * Objects are kept from frame to frame; the geometry of a tree is kept as long as a mesh of it was drawn last.
  */
 export class MeshOutlines {
   private readonly objects: LineSegments<BufferGeometry, LineBasicMaterial>[] = []
-  private readonly edges = new Map<ObbTree, Edges>()
+  private readonly edges = new Map<ObbTree, { readonly geometry: BufferGeometry; isUsed: boolean }>()
   private readonly nothing = new BufferGeometry()
   private count = 0
 

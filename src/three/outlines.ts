@@ -59,25 +59,14 @@ export function addBox(lines: Segments, rows: Float64Array, r: number): void {
   }
 }
 
-/** A circle, or the beginning of one: from axis d towards axis e. */
-interface Arc {
-  readonly d: number
-  readonly e: number
-  readonly count: number
-}
-
-/** Circles about the axes x, y and z, and halves of the first and the last that are arches over y. */
-const aroundX: Arc = { d: 1, e: 2, count: CIRCLE }
-const aroundY: Arc = { d: 2, e: 0, count: CIRCLE }
-const aroundZ: Arc = { d: 0, e: 1, count: CIRCLE }
-const archX: Arc = { d: 2, e: 1, count: CIRCLE / 2 }
-const archZ: Arc = { d: 0, e: 1, count: CIRCLE / 2 }
-
 /** Of the arcs that are added: radius, and height of the middle along y. V8: see notes, "doubles across calls". */
 const size = new Float64Array(2)
 
-/** Adds an arc of this size in the frame of row r. A negative radius turns an arch over. */
-function addArc(lines: Segments, rows: Float64Array, r: number, { d, e, count }: Arc): void {
+/**
+ * Adds the first `count` segments of a circle of this size, from axis d towards axis e in the frame of row r.
+ * A negative radius turns an arch over.
+ */
+function addArc(lines: Segments, rows: Float64Array, r: number, d: number, e: number, count = CIRCLE): void {
   const radius = size[0]!
   for (let k = 0; k < count; k++) {
     ends.fill(0)
@@ -94,9 +83,7 @@ function addArc(lines: Segments, rows: Float64Array, r: number, { d, e, count }:
 function addSphere(lines: Segments, rows: Float64Array, r: number): void {
   size[0] = rows[r + ROW_PARAMETERS]!
   size[1] = 0
-  addArc(lines, rows, r, aroundX)
-  addArc(lines, rows, r, aroundY)
-  addArc(lines, rows, r, aroundZ)
+  for (let axis = 0; axis < 3; axis++) addArc(lines, rows, r, (axis + 1) % 3, (axis + 2) % 3)
 }
 
 /** A circle and two arches at each end, and four lines between the ends. */
@@ -106,9 +93,9 @@ function addCapsule(lines: Segments, rows: Float64Array, r: number): void {
   for (let end = -1; end <= 1; end += 2) {
     size[0] = end * radius
     size[1] = end * halfHeight
-    addArc(lines, rows, r, aroundY)
-    addArc(lines, rows, r, archX)
-    addArc(lines, rows, r, archZ)
+    addArc(lines, rows, r, 2, 0)
+    addArc(lines, rows, r, 2, 1, CIRCLE / 2)
+    addArc(lines, rows, r, 0, 1, CIRCLE / 2)
   }
   for (let side = 0; side < 4; side++) {
     ends[0] = ends[3] = radius * circle[(side * CIRCLE) / 2]!
