@@ -87,8 +87,13 @@ export class WorkerPool<V> {
     try {
       takeChunks(control, this.jobs[job], views)
     } finally {
-      this.helped = called - this.callOff()
-      for (let worker = 0; worker < threads.length; worker++) this.await(wordOf(worker))
+      this.helped = called
+      for (let worker = 0; worker < threads.length; worker++) {
+        const word = wordOf(worker)
+        // A worker that was called and has not begun is called off.
+        if (Atomics.compareExchange(control, word, State.called, State.waiting) === State.called) this.helped--
+        else this.await(word)
+      }
     }
     if (Atomics.load(control, Control.failed) === 0) return
     this.failures++
@@ -114,17 +119,6 @@ export class WorkerPool<V> {
   private dismiss(word: number): void {
     if (Atomics.compareExchange(this.control, word, State.waiting, State.leaving) === State.waiting)
       Atomics.notify(this.control, word)
-  }
-
-  /** Calls off the workers that were called and have not begun; returns how many. */
-  private callOff(): number {
-    const { control, threads } = this
-    let count = 0
-    for (let worker = 0; worker < threads.length; worker++) {
-      const word = wordOf(worker)
-      if (Atomics.compareExchange(control, word, State.called, State.waiting) === State.called) count++
-    }
-    return count
   }
 
   /**

@@ -40,11 +40,11 @@ describe('whatever the order in which threads come to the words they share', () 
     ],
     [
       'chunks done',
-      '=== State.called) count++',
+      '=== State.called) this.helped--',
       '!== State.away) Atomics.store(control, word, State.waiting)',
       ['share', 'rest', 'run'],
     ],
-    ['chunks done', 'this.await(wordOf(worker))', '0', ['share', 'rest', 'run']],
+    ['chunks done', 'this.await(word)', '0', ['share', 'rest', 'run']],
     ['never has', '=== this.version) return true', '> 0) return true', ['share', 'share', 'run']],
     [
       'never has',
