@@ -43,12 +43,7 @@ const motion = new Float64Array(4)
 const result = new Float64Array(SWEEP_NUMBERS)
 
 /** Both rows of a call, and what packs its shapes there and returns their order, negative where A comes first. */
-interface Pair<A, B> {
-  readonly rows: Float64Array
-  readonly pack: (a: A, b: B) => number
-}
-
-function pairOf<A, B>(kindA: Kind<A>, kindB: Kind<B>): Pair<A, B> {
+function pairOf<A, B>(kindA: Kind<A>, kindB: Kind<B>) {
   const rows = new Float64Array(2 * ROW_STRIDE)
   const alike = (kindA as unknown) === kindB
   const pack = (a: A, b: B): number => {

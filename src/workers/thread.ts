@@ -19,13 +19,9 @@ interface NodeThread extends Thread {
   unref(): void
 }
 
-interface NodePort {
-  on(event: 'message', listener: (message: unknown) => void): void
-}
-
 interface NodeThreads {
   readonly Worker: new (url: unknown) => NodeThread
-  readonly parentPort: NodePort | null
+  readonly parentPort: { on(event: 'message', listener: (message: unknown) => void): void } | null
 }
 
 interface WebThread extends Thread {

@@ -12,30 +12,22 @@ import { Rows } from '../../step/rows/rows.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import type { Step } from '../../step/step.js'
 
-/** Posed colliders. */
-export interface PosedColliders {
+const colliders = new Colliders()
+/** The colliders that were posed last. One record, so that a call allocates nothing. */
+const posed = {
   /** Entity of each, below 0 for none, its generation, root and filter, and its place in `changed`. */
-  readonly colliders: Colliders
-  readonly types: Uint8Array // ShapeType
+  colliders,
+  types: colliders.types, // ShapeType
   /** 1 for a collider that the step left out. */
-  readonly isOut: Uint8Array
-  readonly rows: Float64Array // ROW_STRIDE numbers each
+  isOut: colliders.isOut,
+  rows: new Float64Array(0) as Float64Array, // ROW_STRIDE numbers each
   /**
    * Where the last step left the colliders: 0 for one that has the pose and the shape of the step before. Undefined if
    * they are anywhere else, or that is not known any more.
    */
-  readonly changed: Uint8Array | undefined
+  changed: undefined as Uint8Array | undefined,
 }
-
-const colliders = new Colliders()
-/** The colliders that were posed last. One record, so that a call allocates nothing. */
-const posed: { -readonly [K in keyof PosedColliders]: PosedColliders[K] } = {
-  colliders,
-  types: colliders.types,
-  isOut: colliders.isOut,
-  rows: new Float64Array(0),
-  changed: undefined,
-}
+export type PosedColliders = Readonly<typeof posed>
 
 function take(colliders: Colliders, { rows }: Rows): PosedColliders {
   posed.colliders = colliders
