@@ -18,35 +18,28 @@ import { cross, dot, writeAxesAlong } from '../../math/vectors.js'
 import { BoxAlong, extremes } from './box-along.js'
 import type { Hull } from './hull.js'
 
-/** How much the search tries. */
-interface Effort {
+/**
+ * How much the search tries for a small hull, which costs little, and whose volume has sharp minima. Neighbours on the
+ * spiral are up to 15 degrees apart.
+ */
+const SMALL = {
   /** Face normals and edge directions at most, of each; directions of the spiral. */
-  readonly features: number
-  readonly spiral: number
-  /** Starts of the simplex, and its steps from each of them. */
-  readonly starts: number
-  readonly steps: number
-  /** Rounds over the three axes of the best box, and steps of the simplex along each of them. */
-  readonly rounds: number
-  readonly polish: number
-  /** Part of the volume that a round must gain for another one of the same size. */
-  readonly gain: number
-  /** Radians within which a simplex is a point. */
-  readonly end: number
-}
-
-/** A small hull costs little, and its volume has sharp minima. Neighbours on the spiral are up to 15 degrees apart. */
-const SMALL: Effort = {
   features: 160,
   spiral: 80,
+  /** Starts of the simplex, and its steps from each of them. */
   starts: 6,
   steps: 40,
+  /** Rounds over the three axes of the best box, and steps of the simplex along each of them. */
   rounds: 20,
   polish: 60,
+  /** Part of the volume that a round must gain for another one of the same size. */
   gain: 1e-9,
+  /** Radians within which a simplex is a point. */
   end: 1e-12,
 }
-/** A large one is rounder: its minima are wide, and fewer steps find them. */
+type Effort = Readonly<typeof SMALL>
+
+/** A large hull is rounder: its minima are wide, and fewer steps find them. */
 const LARGE: Effort = { ...SMALL, features: 64, starts: 5, steps: 16, polish: 24, gain: 1e-5, end: 1e-5 }
 const MOST_SMALL_FACES = 250
 /** For a box that is one of thousands in a tree: the directions of the hull itself, and one descent. */

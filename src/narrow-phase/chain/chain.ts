@@ -17,20 +17,7 @@ import { treeAt, type Trees } from '../mesh-kernels.js'
 /** Numbers of a node's box: min x y, max x y; an empty node has none that overlaps. */
 export const BOX = 4
 
-export interface ChainData {
-  readonly count: number
-  readonly isClosed: boolean
-  readonly isOneSided: boolean
-  /** x y of the ends of each segment. */
-  readonly ends: Float64Array
-  /** Unit direction of each segment. The front of a one-sided chain is to the right of it. */
-  readonly directions: Float64Array
-  readonly boxes: Float64Array // BOX numbers a node
-  /** Number of the first leaf. */
-  readonly leaves: number
-  /** Greatest distance of a point from the origin of the frame. */
-  readonly radius: number
-}
+export type ChainData = Readonly<ReturnType<typeof makeChain>>
 
 /** The chain of a tree that buildChain made. */
 export const chainOf = oncePer(makeChain)
@@ -40,7 +27,7 @@ export function chainAt(rows: Float64Array, r: number, trees: Trees): ChainData 
   return chainOf(treeAt(rows, r, trees))
 }
 
-function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData {
+function makeChain({ vertices, corners, triangles, frame }: ObbTree) {
   const count = triangles.length
   let leaves = 1
   while (leaves < count) leaves *= 2
@@ -59,10 +46,14 @@ function makeChain({ vertices, corners, triangles, frame }: ObbTree): ChainData 
     count,
     isClosed: corners[3 * count - 2] === corners[0],
     isOneSided: corners[2] === corners[0],
+    /** x y of the ends of each segment. */
     ends,
+    /** Unit direction of each segment. The front of a one-sided chain is to the right of it. */
     directions,
-    boxes,
+    boxes, // BOX numbers a node
+    /** Number of the first leaf. */
     leaves,
+    /** Greatest distance of a point from the origin of the frame. */
     radius: frame[4],
   }
 }
