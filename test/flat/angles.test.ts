@@ -92,7 +92,7 @@ describe('angles of a flat world', () => {
     const components = ours.components
     for (let k = 0; k < 20; k++) {
       const angle = random.between(-9, 9)
-      const spin = random.between(-99, 99)
+      const spin = random.between(-999, 999)
       spawn(
         own,
         set(components.Position, { x: k }),
@@ -119,6 +119,8 @@ describe('angles of a flat world', () => {
       expect(same.center).toEqual([entity - 1, 0, 0])
       expect(box.halfExtents).toEqual([1, 2, 0])
       const angle = components.Rotation.angle[entity]!
+      // A quaternion turns on by half the angle, also beyond half a turn.
+      expect(Rotation.w[entity]).toBeCloseTo(Math.cos(angle / 2), 12)
       for (let d = 0; d < 9; d++) expect(same.axes[d]).toBeCloseTo(box.axes[d]!, 12)
       for (const [d, value] of [Math.cos(angle), Math.sin(angle), 0, -Math.sin(angle), Math.cos(angle), 0].entries())
         expect(Math.abs(box.axes[d]! - value)).toBeLessThan(5e-16)

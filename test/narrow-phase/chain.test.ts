@@ -2,6 +2,7 @@ import { buildChain, buildPolygon, type CollisionError } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
 import { createPointRow } from '../../src/geometry/rows.js'
 import { BOX, chainOf, isNormalOf, nextNode, type ChainData } from '../../src/narrow-phase/chain/chain.js'
+import { chainKernels } from '../../src/narrow-phase/chain/kernels.js'
 import { findClosestPoints } from '../../src/narrow-phase/closest.js'
 import { ClosestPair, compareKinds, PairOut } from '../../src/narrow-phase/mesh-kernels.js'
 import { flatClosestKernels } from '../../src/narrow-phase/flat-closest.js'
@@ -50,6 +51,18 @@ describe('buildChain', () => {
           const chain = chainOf(tree)
           expect([chain.count, chain.isClosed, chain.isOneSided]).toEqual([count - Number(!closed), closed, oneSided])
         }
+  })
+
+  it('reaches as far along a direction as its farthest point, with any number of segments (seed 1)', () => {
+    const random = new Random(1)
+    const reach = new Float64Array(1)
+    for (let count = 2; count < 12; count++)
+      for (let k = 0; k < 20; k++) {
+        const points = Array.from({ length: count }, () => [random.between(-1, 1), random.between(-1, 1)])
+        const [x, y] = [random.between(-1, 1), random.between(-1, 1)]
+        chainKernels.writeReach(buildChain(points), createPointRow(), 0, Float64Array.of(x, y, 0), reach)
+        expect(reach[0]).toBe(Math.max(...points.map((p) => x * p[0]! + y * p[1]!)))
+      }
   })
 
   it('has a search tree whose boxes hold what is below them, of logarithmic depth', () => {

@@ -1,4 +1,4 @@
-import { createWorld, set } from 'bitecs'
+import { addComponents, createWorld, set } from 'bitecs'
 import {
   collisionSystem,
   createCollision,
@@ -57,6 +57,16 @@ describe('a velocity that takes a body out of the world', () => {
       [bodies[1], 'E_RANGE', 'LinearVelocity', 'y'],
     ])
     expect(quarantined[0]!.error.message).toMatch(/not moved/)
+  })
+
+  it('is looked at where a body is farther away than the limit along no axis, turns, and is moved (N24)', () => {
+    const { world, collision, bodies } = start({})
+    const { Position, Rotation, AngularVelocity } = collision.components
+    addComponents(world, bodies[1]!, [Rotation, set(AngularVelocity, { z: 1 })])
+    Position.x[bodies[1]!] = 0.5 * LIMIT
+    Position.y[bodies[1]!] = 0.75 * LIMIT
+    integrationSystem(world)
+    expect([Position.x[bodies[1]!], Position.y[bodies[1]!]]).toEqual([0.5 * LIMIT + 0.25, 0.75 * LIMIT + 0.75])
   })
 
   it('is refused for steps of absurd length too (N21)', () => {

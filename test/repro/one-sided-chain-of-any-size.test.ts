@@ -1,5 +1,5 @@
 import { addComponents, addEntity, createWorld, set } from 'bitecs'
-import { buildChain, createCollision, createQueryHit, shapeCast } from 'bitecs-collision'
+import { buildChain, collisionSystem, createCollision, createQueryHit, shapeCast } from 'bitecs-collision'
 import { expect, it } from 'vitest'
 
 // What faces a half-plane is a direction, whose height over a segment is a sine: it was compared with lengths, so a
@@ -22,4 +22,23 @@ it('a one-sided chain that turns meets a half-plane at the same time and place a
     return [hit.time, hit.distance / size, ...hit.point.map((x) => x / size), ...hit.normal]
   })
   for (const hit of hits) expect(hit).toEqual(hits[0])
+})
+
+it('a ball whose middle is behind a one-sided chain, however little, is let through at every size', () => {
+  for (const power of [0, 10, 20, -10, -20, -30]) {
+    const size = 2 ** power
+    const world = createWorld()
+    const { components, events } = createCollision(world, { flat: true, maxEntities: 100, contactEntities: false })
+    const { Position, LinearVelocity, ChainShape, SphereShape } = components
+    const chain = buildChain([size, 0, -size, 0], { oneSided: true })
+    addComponents(world, addEntity(world), [Position, set(ChainShape, { chain })])
+    for (const side of [-1, 1])
+      addComponents(world, addEntity(world), [
+        set(Position, { x: 0.5 * side * size, y: 1e-6 * side * size }),
+        LinearVelocity,
+        set(SphereShape, { radius: 0.25 * size }),
+      ])
+    collisionSystem(world)
+    expect(events.count, `${size}`).toBe(1)
+  }
 })

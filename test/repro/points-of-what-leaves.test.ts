@@ -28,3 +28,17 @@ it('a contact that is over at the end of the step has one point', () => {
   // The contact has ended: columns keep the values of the last step in which it touched.
   expect(pointsOf(0).slice(0, 2)).toEqual([1, 1])
 })
+
+it('a contact that ended has its points where only those that ended are read', () => {
+  const world = createWorld()
+  const { components } = createCollision(world, { delta: 1 })
+  const { Position, BoxShape, LinearVelocity, Contact, ContactEnded } = components
+  spawn(world, Position, set(BoxShape, { x: 1, y: 1, z: 1 }))
+  const box = spawn(world, set(Position, { y: 1.9 }), set(BoxShape, { x: 1, y: 1, z: 1 }), LinearVelocity)
+  for (const speed of [0, 0, 5, 0]) {
+    LinearVelocity.y[box] = speed
+    collisionSystem(integrationSystem(world))
+  }
+  const [contact] = query(world, [Contact, ContactEnded])
+  expect([ContactEnded.pointCount[contact!], ContactEnded.pointY[contact!]]).toEqual([1, 0.95])
+})
