@@ -98,7 +98,7 @@ export class Poses {
   leaveOut(): void {
     const { colliders, now, changed, written } = this
     for (let i = 0; i < colliders.count; i++) {
-      if (colliders.isOut[i] === 0 || colliders.ids[i] < 0) continue
+      if (colliders.isOut[i] === 0) continue
       // Its type, too: the parameters that were refused must be read again.
       now.fill(NaN, POSE_STRIDE * i, POSE_STRIDE * (i + 1))
       changed[i] |= Change.due
