@@ -115,25 +115,32 @@ function sweepSamples(
   sample(poseA, poseB, 0, from)
   for (let row = 0; row <= ROW_STRIDE; row += ROW_STRIDE) writeRelativeRow(from, row, rows, row, carried, row)
   let interval = 0
-  out.startOverlap = startTurning(rows, first.row, second.row, contact)
+  const overlaps = startTurning(rows, first.row, second.row, contact)
   for (; ; interval++) {
     sample(poseA, poseB, timeOf(interval + 1, last, maxTime), to)
     writeInterval()
-    if (out.startOverlap || turnUntilContact(first, second, 1, contact)) break
+    if (overlaps || turnUntilContact(first, second, 1, contact)) break
     if (interval === last - 1) return false
     from.set(to)
   }
   const part = contact[SWEEP_TIME]
   const start = timeOf(interval, last, maxTime)
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
-  out.time = time
   const sign = swapped ? -1 : 1
   writeAdvancedRow(boxes, first.row, motions, first.motion, part, posed, 0, posedArm)
   for (let i = 0; i < 3; i++) {
-    out.point[i] = posed[i] + contact[SWEEP_POINT + i]
-    out.normal[i] = sign * contact[SWEEP_NORMAL + i] + 0
+    posed[i] += contact[SWEEP_POINT + i]
+    posed[ROW_AXES + i] = sign * contact[SWEEP_NORMAL + i] + 0
   }
-  out.lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
+  // The pose functions that this asks may throw, so `out` is written behind it.
+  const lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
+  for (let i = 0; i < 3; i++) {
+    out.point[i] = posed[i]
+    out.normal[i] = posed[ROW_AXES + i]
+  }
+  out.time = time
+  out.lastTime = lastTime
+  out.startOverlap = overlaps
   out.limitReached = contact[TURN_LIMIT] === 1
   return true
 }
