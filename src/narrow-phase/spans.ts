@@ -3,9 +3,15 @@ import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 
 /**
+ * How much farther than the vertices of a mesh the boxes of its tree reach from its position, at most: a box around
+ * points that are within a radius of it is within that radius along each of its axes. The square root of 3, rounded up.
+ */
+export const REACH_OF_BOXES = 1.7321
+
+/**
  * Writes the spans of a shape with the parameters at `from[f]` to `out[at]`: three half edges of a box along its own
- * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it; a half-space has an infinite
- * radius.
+ * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it, at a depth limit the boxes that
+ * stand for it; a half-space has an infinite radius.
  */
 export function writeSpans(
   type: number,
@@ -23,7 +29,8 @@ export function writeSpans(
   if (type === ShapeType.sphere) out[at + 3] = from[f]
   else if (type === ShapeType.capsule) out[at + 3] = from[f + 1]
   else if (type === ShapeType.plane) out[at + 3] = Infinity
-  else if (type === ShapeType.mesh) out[at + 3] = trees.find(from[f])!.frame[4] * Math.abs(from[f + 1])
+  else if (type === ShapeType.mesh)
+    out[at + 3] = trees.find(from[f])!.frame[4] * Math.abs(from[f + 1]) * (from[f + 2] < 0 ? 1 : REACH_OF_BOXES)
 }
 
 /** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. */

@@ -107,9 +107,9 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
     fail('pairs.quiet', `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} away`, ids[i])
 }
 
-/** Boxes that stand for triangles of a mesh, at a depth limit or in leaves, may reach beyond the bounds of the mesh. */
+/** Boxes of leaves that stand for triangles may reach beyond the bounds of a mesh; they hold those of a depth limit. */
 function hasLooseBoxes({ step }: Walk, i: number): boolean {
   const { rows } = step.epoch.rows
-  const p = ROW_STRIDE * i + ROW_PARAMETERS
-  return step.colliders.types[i] === ShapeType.mesh && (rows[p + 2]! >= 0 || step.trees.find(rows[p]!)!.leafBoxes)
+  const handle = rows[ROW_STRIDE * i + ROW_PARAMETERS]!
+  return step.colliders.types[i] === ShapeType.mesh && step.trees.find(handle)!.leafBoxes
 }

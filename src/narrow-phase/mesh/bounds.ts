@@ -1,14 +1,34 @@
-/** How far a mesh reaches: by the box at the root of its tree. */
+/** How far a mesh reaches: by the box at the root of its tree, and at a depth limit by all boxes. */
 import { reachAlong } from '../../geometry/reach.js'
 import { placeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { treeRadius, writeTreeNodeRow } from '../../obb-tree/tree.js'
+import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { oncePer } from '../../memory/once.js'
+import { LINK_STRIDE, treeRadius, UNSCALED, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import { dot } from '../../math/vectors.js'
 import type { MeshKernels } from '../mesh-kernels.js'
+import { REACH_OF_BOXES } from '../spans.js'
 
 const root = new Float64Array(ROW_STRIDE)
 const half = new Float64Array(3)
+const box = new Float64Array(ROW_STRIDE)
+
+/**
+ * How far the boxes of all nodes reach at scale 1 from the middle of the box at the root, along each of its axes: they
+ * stick out of those above them.
+ */
+const reachOfBoxes = oncePer<ObbTree, Float64Array>((tree) => {
+  const reach = new Float64Array(3)
+  writeTreeNodeRow(tree, 0, UNSCALED, 0, root, 0)
+  for (let node = 0; node < tree.links.length / LINK_STRIDE; node++) {
+    writeTreeNodeRow(tree, node, UNSCALED, 0, box, 0)
+    for (let d = 0, a = ROW_AXES; d < 3; d++, a += 3) {
+      const off = Math.abs(dot(root, a, box, 0) - dot(root, a, root, 0))
+      reach[d] = Math.max(reach[d], off + reachAlong(box, 0, root, a))
+    }
+  }
+  return reach
+})
 
 /** {@link MeshKernels.writeReach} of the box at the root of the tree. */
 export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {
@@ -17,22 +37,25 @@ export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, directi
 }
 
 /**
- * {@link MeshKernels.writeBounds}: those of the box at the root, or of the ball around the mesh's position where that
- * is tighter.
+ * {@link MeshKernels.writeBounds}: those of the box at the root, with room for all boxes at a depth limit, or of the
+ * ball around the mesh's position where that is tighter.
  */
 export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, bounds, b) => {
+  const reach = rows[at + ROW_LIMIT] < 0 ? undefined : reachOfBoxes(tree)
   writeTreeNodeRow(tree, 0, rows, at + ROW_SCALE, root, 0)
+  for (let d = 0; d < 3 && reach !== undefined; d++)
+    root[ROW_PARAMETERS + d] = reach[d] * Math.abs(rows[at + ROW_SCALE])
   placeRow(rows, at, root, 0)
   let sum = 0
-  let reach = 0
+  let far = 0
   for (let d = 0; d < 3; d++) {
     half[d] = 0
     for (let k = 0; k < 3; k++) half[d] += Math.abs(root[ROW_AXES + 3 * k + d]) * root[ROW_PARAMETERS + k]
     sum += half[d]
-    reach += Math.abs(rows[at + d])
+    far += Math.abs(rows[at + d])
   }
-  const radius = treeRadius(tree) * Math.abs(rows[at + ROW_SCALE])
-  const pad = radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * reach
+  const radius = treeRadius(tree) * Math.abs(rows[at + ROW_SCALE]) * (reach === undefined ? 1 : REACH_OF_BOXES)
+  const pad = radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * far
   for (let d = 0; d < 3; d++) {
     const box = half[d] + BOUNDS_SLACK * sum + BOUNDS_SLACK * Math.abs(root[d])
     bounds[b + d] = Math.max(root[d] - box, rows[at + d] - pad)

@@ -22,7 +22,7 @@ const axis = new Float64Array(8)
 const found = new List()
 
 /**
- * {@link MeshKernels.separate}. It is 0 at a depth limit, where boxes reach beyond the ball that motion bounds are of.
+ * {@link MeshKernels.separate}. It is 0 at a depth limit: boxes that stand for triangles are nearer than these.
  * The reach must be 0 beside a half-space, as boundPair has it: its height over the bounds of the mesh is known.
  */
 export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
