@@ -7,9 +7,9 @@
  *
  * A half-space needs no contact: the lowest corner of the mesh is found by the same search, above the plane or below.
  *
- * At a depth limit the boxes of nodes stand for their triangles. The distance is never more than the distance of the
- * triangles, and positive if and only if there is no contact: a box that sticks out of its parent's box is as far as
- * that at least.
+ * At a depth limit the boxes of nodes stand for their triangles. The distance is never more than a positive distance of
+ * the triangles, and positive if and only if there is no contact: a box that sticks out of its parent's box is as far
+ * as that at least.
  */
 import { closestPointsCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
 import {

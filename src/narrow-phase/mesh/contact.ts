@@ -24,7 +24,8 @@ import { compareRows } from '../../geometry/order.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { beyond, sizeOf } from '../../math/vectors.js'
+import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
+import { beyond, nextIndex, normalise, sizeOf, subtract } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
@@ -55,6 +56,8 @@ class Side {
   moves = false
   /** Its row in the frame of the one that is not transformed. */
   declare row: Float64Array
+  /** Of its triangle at work. */
+  slot = 0
 
   /**
    * `sign` is 1 for a, which the normal points out of, and -1 for b. `triangle` and `box` are the places in
@@ -79,6 +82,7 @@ class Side {
   }
 
   writeTriangle(slot: number): void {
+    this.slot = slot
     if (this.moves) placeTriangle(this.tree, slot, local, 0, triangles, this.triangle)
     else treeSlotTriangle(this.tree, slot, still, ROW_SCALE, triangles, this.triangle)
   }
@@ -93,16 +97,13 @@ class Side {
   triangleOf(part: number): number {
     return this.tree.triangles[part >= 0 ? part : firstSlot(this.tree.links, ~part)]
   }
-
-  /** Whether `normal`, from a to b, is within the fan of a triangle. */
-  isInFan(slot: number): boolean {
-    for (let d = 0; d < 3; d++) outward[d] = this.sign * normal[d]
-    return isWithinPosedFan(this.tree, this.row, slot, outward)
-  }
 }
 
 const A = new Side(1, 0, 0)
 const B = new Side(-1, TRIANGLE_STRIDE, ROW_STRIDE)
+const BOTH = [A, B]
+const ONLY_A = [A]
+const ONLY_B = [B]
 /** Type of the second body, if that is no mesh: it is in `boxes` in place of a node's box. */
 let typeB: number = ShapeType.mesh
 /** The meshes, the one that is transformed second. */
@@ -117,7 +118,15 @@ const AROUND = ROW_STRIDE
 const triangles = new Float64Array(2 * TRIANGLE_STRIDE)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const normal = new Float64Array(3)
-const wayOut = new Float64Array(1)
+/** The least way out: a normal, the depth along it, and the sign of the mesh whose face it is of, 0 for edges. */
+const wayOut = new Float64Array(5)
+const WAY_DEPTH = 3
+const WAY_SIGN = 4
+/** Of two triangles: two normals, and nine across their edges. */
+const AXES = 11
+const edges = new Float64Array(2 * VECTOR_STRIDE)
+/** How far two triangles leave each other along `normal`, and against it. */
+const ways = new Float64Array(2)
 /** A half-space: unit normal and constant. */
 const plane = new Float64Array(4)
 /** How far the convex body reaches from its centre along the normal. */
@@ -287,7 +296,13 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
   touches.writeNormal(touch, normal)
-  return !isExact || (A.isInFan(partA) && (isConvex || B.isInFan(partB))) ? touch : leader
+  return !isExact || (isInFan(A) && (isConvex || isInFan(B))) ? touch : leader
+}
+
+/** Whether `normal`, from a to b, is within the fan of the triangle of one of the two. */
+function isInFan({ sign, tree, row, slot }: Side): boolean {
+  for (let d = 0; d < 3; d++) outward[d] = sign * normal[d]
+  return isWithinPosedFan(tree, row, slot, outward)
 }
 
 /** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
@@ -308,54 +323,84 @@ function straightenToFaces(trees: Trees): number {
 }
 
 /**
- * Turns all touches to the normal of one of their two faces, pointing the shorter way out. A normal within both fans
- * comes first, of two such normals the one with less depth; else the face of the larger mesh gives it. Returns the
- * deepest touch with a normal within both fans, else the least deep one.
+ * Turns touches to the least way out along a normal within both fans, of those of the faces and across two edges of
+ * all touches; if there is none, within the fan of the larger mesh. A touch is turned if that normal is within its fans
+ * as well. Returns the touch that has the way out, or the least deep one if no triangle has an area.
  */
 function straightenToEither(): number {
-  const larger = A.size >= B.size ? A : B
-  const smaller = A.size >= B.size ? B : A
-  let leader = -1
+  let sides = BOTH
+  let leader = findWayOut(sides)
+  if (leader < 0) leader = findWayOut((sides = A.size >= B.size ? ONLY_A : ONLY_B))
+  if (leader < 0) return touches.leastDeep()
+  for (let d = 0; d < 3; d++) normal[d] = wayOut[d]
   for (let touch = 0; touch < touches.count(); touch++) {
-    const slotA = slotOfTriangle(A.tree)[touches.triangleOf(touch, 0)]
-    const slotB = slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)]
-    A.writeTriangle(slotA)
-    B.writeTriangle(slotB)
-    let left = leaveFace(smaller) ? smaller : undefined
-    let within = left !== undefined && A.isInFan(slotA) && B.isInFan(slotB)
-    const depth = wayOut[0]
-    if (leaveFace(larger)) {
-      const isWithin = A.isInFan(slotA) && B.isInFan(slotB)
-      if (!within || (isWithin && wayOut[0] <= depth)) {
-        left = larger
-        within = isWithin
-      }
-    }
-    // The larger one's face has been tried meanwhile.
-    if (left === smaller) leaveFace(smaller)
-    if (left !== undefined) touches.straighten(touch, left.sign, normal, wayOut[0])
-    if (within) leader = touches.deeper(touch, leader)
+    writeTriangles(touch)
+    if (!sides.every(isInFan)) continue
+    measureWays()
+    touches.straighten(touch, wayOut[WAY_SIGN], normal, ways[0])
   }
-  return leader < 0 ? touches.leastDeep() : leader
+  return leader
 }
 
-/**
- * Writes to `normal`, from a to b, and `wayOut` how the triangles leave the face of one of them the shorter way; false
- * if that has no normal, and then `normal` is overwritten all the same.
- */
-function leaveFace({ sign, triangle: face }: Side): boolean {
-  if (!writeFaceNormal(triangles, face, normal)) return false
-  const other = TRIANGLE_STRIDE - face
-  let low = Infinity
-  let high = -Infinity
-  for (let c = other; c < other + 9; c += 3) {
-    const height = beyond(normal, 0, triangles, c, triangles, face)
-    low = Math.min(low, height)
-    high = Math.max(high, height)
+/** Writes `wayOut` along a normal within the fans of these meshes; returns its touch, or -1. */
+function findWayOut(sides: readonly Side[]): number {
+  let leader = -1
+  wayOut[WAY_DEPTH] = Infinity
+  for (let touch = 0; touch < touches.count(); touch++) {
+    // No way out of two triangles is less deep than their contact.
+    if (touches.depthOf(touch) >= wayOut[WAY_DEPTH]) continue
+    writeTriangles(touch)
+    for (let axis = 0; axis < AXES; axis++) {
+      if (!writeAxis(axis)) continue
+      measureWays()
+      for (let way = 0; way < 2; way++) {
+        if (way === 1) for (let d = 0; d < 3; d++) normal[d] *= -1
+        if (!(ways[way] < wayOut[WAY_DEPTH]) || !sides.every(isInFan)) continue
+        leader = touch
+        for (let d = 0; d < 3; d++) wayOut[d] = normal[d]
+        wayOut[WAY_DEPTH] = ways[way]
+        // The points stay where they are on the mesh whose face it is, and of edges halfway.
+        wayOut[WAY_SIGN] = axis === 0 ? A.sign : axis === 1 ? B.sign : 0
+      }
+    }
   }
-  // To leave on the upper side of the face the other triangle moves by -low, on the lower side by high.
-  const up = -low <= high
-  for (let d = 0; d < 3; d++) normal[d] *= up ? sign : -sign
-  wayOut[0] = Math.max(0, up ? -low : high)
+  return leader
+}
+
+/** Writes the triangles of a touch. */
+function writeTriangles(touch: number): void {
+  A.writeTriangle(slotOfTriangle(A.tree)[touches.triangleOf(touch, 0)])
+  B.writeTriangle(slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)])
+}
+
+/** Writes the normal of the face of a (0) or b (1), or what is across an edge of each; false if there is none. */
+function writeAxis(axis: number): boolean {
+  if (axis < 2) return writeFaceNormal(triangles, axis * TRIANGLE_STRIDE, normal)
+  writeEdge(axis % 3, A.triangle, 0)
+  writeEdge(Math.floor(axis / 3) % 3, B.triangle, VECTOR_STRIDE)
+  if (!crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) return false
+  normalise(normal, 0)
   return true
+}
+
+function writeEdge(corner: number, triangle: number, at: number): void {
+  subtract(edges, at, triangles, triangle + 3 * nextIndex(corner), triangles, triangle + 3 * corner)
+}
+
+/** Writes how far the triangle of b is to be moved along `normal` to leave that of a, and how far against it. */
+function measureWays(): void {
+  let lowA = 0
+  let highA = 0
+  let lowB = Infinity
+  let highB = -Infinity
+  for (let c = 0; c < TRIANGLE_STRIDE; c += 3) {
+    const a = beyond(normal, 0, triangles, c, triangles, 0)
+    const b = beyond(normal, 0, triangles, B.triangle + c, triangles, 0)
+    lowA = Math.min(lowA, a)
+    highA = Math.max(highA, a)
+    lowB = Math.min(lowB, b)
+    highB = Math.max(highB, b)
+  }
+  ways[0] = Math.max(0, highA - lowB)
+  ways[1] = Math.max(0, highB - lowA)
 }
