@@ -1,4 +1,5 @@
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
+import type { ObbTree } from '../obb-tree/tree.js'
 import type { Trees } from './mesh-kernels.js'
 import { ShapeType } from './shape-types.js'
 
@@ -8,10 +9,15 @@ import { ShapeType } from './shape-types.js'
  */
 export const REACH_OF_BOXES = 1.7321
 
+/** Whether boxes stand for triangles of a mesh, as they do at a depth limit, or in leaves. */
+export function hasBoxes({ leafBoxes }: ObbTree, limit: number): boolean {
+  return leafBoxes || limit >= 0
+}
+
 /**
  * Writes the spans of a shape with the parameters at `from[f]` to `out[at]`: three half edges of a box along its own
- * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it, at a depth limit the boxes that
- * stand for it; a half-space has an infinite radius.
+ * axes, and the radius of the ball that is swept over it. The spans of a mesh hold it, or the boxes that stand for it;
+ * those of a half-space have an infinite radius.
  */
 export function writeSpans(
   type: number,
@@ -29,8 +35,10 @@ export function writeSpans(
   if (type === ShapeType.sphere) out[at + 3] = from[f]
   else if (type === ShapeType.capsule) out[at + 3] = from[f + 1]
   else if (type === ShapeType.plane) out[at + 3] = Infinity
-  else if (type === ShapeType.mesh)
-    out[at + 3] = trees.find(from[f])!.frame[4] * Math.abs(from[f + 1]) * (from[f + 2] < 0 ? 1 : REACH_OF_BOXES)
+  else if (type === ShapeType.mesh) {
+    const tree = trees.find(from[f])!
+    out[at + 3] = tree.frame[4] * Math.abs(from[f + 1]) * (hasBoxes(tree, from[f + 2]) ? REACH_OF_BOXES : 1)
+  }
 }
 
 /** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. */

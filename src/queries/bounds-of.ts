@@ -82,9 +82,9 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
 
 /**
  * Writes the axis-aligned bounds of a collider to `out` and returns it: the least for boxes, capsules and spheres,
- * rounded outward; of a mesh those of the box at the root of its tree (with a depth limit: of one that holds all boxes
- * of the tree), or of the ball that holds it where that is less; infinite for a half-space. In a flat world z is 0. The
- * collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is later.
+ * rounded outward; of a mesh those of the box at the root of its tree (where boxes stand for triangles: of one that
+ * holds all boxes), or of the ball that holds it where that is less; infinite for a half-space. In a flat world z is 0.
+ * The collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is later.
  *
  * Throws what {@link obbOf} throws, but E_EXTENT.
  */

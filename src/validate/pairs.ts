@@ -89,9 +89,8 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   const cell = SHAPE_TYPE_COUNT * types[p]! + types[q]!
   const touches = trees.tables.collide[cell]!(rows, ROW_STRIDE * p, rows, ROW_STRIDE * q, manifold, trees) > 0
   const isTold = contact >= 0 && (contacts.state[contact]! & Touch.end) !== 0
-  // A predicate may have rejected what touches, and bounds are asked before boxes that reach beyond them.
-  const isOpen = accepts !== undefined || hasLooseBoxes(walk, i) || hasLooseBoxes(walk, j)
-  if (touches !== isTold && !(touches && isOpen))
+  // A predicate may have rejected what touches.
+  if (touches !== isTold && !(touches && accepts !== undefined))
     fail('pairs.answers', `entities ${ids[i]} and ${ids[j]} ${touches ? '' : 'do not '}touch`, ids[i])
   const rest = epoch.pairs.quiet[k]! - moved[i]! - moved[j]!
   if (!(rest > 0) || types[i] === ShapeType.mesh || types[j] === ShapeType.mesh) return
@@ -105,11 +104,4 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
   }
   if (!(rest <= room * (1 + VALIDATE_QUIET) + VALIDATE_LENGTH))
     fail('pairs.quiet', `entities ${ids[i]} and ${ids[j]} are quiet for ${rest}, but only ${room} away`, ids[i])
-}
-
-/** Boxes of leaves that stand for triangles may reach beyond the bounds of a mesh; they hold those of a depth limit. */
-function hasLooseBoxes({ step }: Walk, i: number): boolean {
-  const { rows } = step.epoch.rows
-  const handle = rows[ROW_STRIDE * i + ROW_PARAMETERS]!
-  return step.colliders.types[i] === ShapeType.mesh && step.trees.find(handle)!.leafBoxes
 }

@@ -1,4 +1,4 @@
-/** How far a mesh reaches: by the box at the root of its tree, and at a depth limit by all boxes. */
+/** How far a mesh reaches: by the box at the root of its tree, and where boxes stand for triangles by all boxes. */
 import { reachAlong } from '../../geometry/reach.js'
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
@@ -7,7 +7,7 @@ import { LINK_STRIDE, treeRadius, UNSCALED, writeTreeNodeRow, type ObbTree } fro
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import { dot } from '../../math/vectors.js'
 import type { MeshKernels } from '../mesh-kernels.js'
-import { REACH_OF_BOXES } from '../spans.js'
+import { hasBoxes, REACH_OF_BOXES } from '../spans.js'
 
 const root = new Float64Array(ROW_STRIDE)
 const half = new Float64Array(3)
@@ -37,11 +37,11 @@ export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, directi
 }
 
 /**
- * {@link MeshKernels.writeBounds}: those of the box at the root, with room for all boxes at a depth limit, or of the
- * ball around the mesh's position where that is tighter.
+ * {@link MeshKernels.writeBounds}: those of the box at the root, with room for all boxes where these stand for
+ * triangles, or of the ball around the mesh's position where that is tighter.
  */
 export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, bounds, b) => {
-  const reach = rows[at + ROW_LIMIT] < 0 ? undefined : reachOfBoxes(tree)
+  const reach = hasBoxes(tree, rows[at + ROW_LIMIT]) ? reachOfBoxes(tree) : undefined
   writeTreeNodeRow(tree, 0, rows, at + ROW_SCALE, root, 0)
   for (let d = 0; d < 3 && reach !== undefined; d++)
     root[ROW_PARAMETERS + d] = reach[d] * Math.abs(rows[at + ROW_SCALE])
