@@ -191,6 +191,11 @@ export function kernelsAt(rows: Float64Array, r: number, trees: Trees): MeshKern
   return kernelsOf(treeAt(rows, r, trees))!
 }
 
+/** Writes the bounds of the mesh, polygon or chain in row r. */
+export function writeBoundsAt(rows: Float64Array, r: number, trees: Trees, bounds: Float64Array, b: number): void {
+  kernelsAt(rows, r, trees).writeBounds(treeAt(rows, r, trees), rows, r, bounds, b)
+}
+
 /** Whether the shape in row r is of parts, triangles of a mesh or segments of a chain; all others are convex. */
 export function isOfParts(type: number, rows: Float64Array, r: number, trees: Trees): boolean {
   return type === ShapeType.mesh && kernelsAt(rows, r, trees).kind !== 'polygon'

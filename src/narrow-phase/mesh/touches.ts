@@ -114,8 +114,8 @@ export function writeNormal(touch: number, out: Float64Array): void {
 
 /**
  * Turns a touch to the unit normal n, with this depth along it. Its points stay where they are on the surface of a
- * (`sign` 1) or b (-1), half the depth behind it; or, of a surface that is not flat, as near to this height along n as
- * half the depth reaches.
+ * (`sign` 1) or b (-1), half the depth behind it, or where they are, between both (0); or, of a surface that is not
+ * flat, as near to this height along n as half the depth reaches.
  */
 export function straighten(touch: number, sign: number, n: Float64Array, depth: number, height?: number): void {
   const at = touch * STRIDE

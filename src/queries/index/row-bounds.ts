@@ -1,5 +1,5 @@
 import { ROW_AXES, ROW_PARAMETERS } from '../../geometry/rows.js'
-import { kernelsAt, treeAt, type Trees } from '../../narrow-phase/mesh-kernels.js'
+import { writeBoundsAt, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
@@ -7,7 +7,7 @@ const spans = new Float64Array(4)
 
 /** Writes the bounds of the shape in row r, min x y z and max x y z, up to rounding; infinite ones for a half-space. */
 export function writeRowBounds(type: number, rows: Float64Array, r: number, trees: Trees, out: Float64Array): void {
-  if (type === ShapeType.mesh) return kernelsAt(rows, r, trees).writeBounds(treeAt(rows, r, trees), rows, r, out, 0)
+  if (type === ShapeType.mesh) return writeBoundsAt(rows, r, trees, out, 0)
   writeSpans(type, rows, r + ROW_PARAMETERS, trees, spans, 0)
   const h = spans[0]
   const m = spans[1]

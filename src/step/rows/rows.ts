@@ -7,7 +7,7 @@ import { reachOf } from '../../geometry/advancement/bodies.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { NEARLY_UNIT, writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { resizeRows } from '../../memory/grow.js'
-import { kernelsAt, treeAt } from '../../narrow-phase/mesh-kernels.js'
+import { writeBoundsAt } from '../../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
@@ -190,7 +190,7 @@ function writeRows(out: Rows, from: PosedStep): void {
     rows[r + 9] = wx
     rows[r + 10] = wy
     rows[r + 11] = wz
-    if (type === ShapeType.mesh) kernelsAt(rows, r, trees).writeBounds(treeAt(rows, r, trees), rows, r, bounds, b)
+    if (type === ShapeType.mesh) writeBoundsAt(rows, r, trees, bounds, b)
     else {
       const ex = Math.abs(ux) * h + Math.abs(vx) * m + Math.abs(wx) * l + round
       const ey = Math.abs(uy) * h + Math.abs(vy) * m + Math.abs(wy) * l + round
