@@ -7,16 +7,19 @@ import { ShapeType } from './shape-types.js'
  * How much farther than the vertices of a mesh the boxes of its tree reach from its position, at most: a box around
  * points that are within a radius of it is within that radius along each of its axes. The square root of 3, rounded up.
  */
-export const REACH_OF_BOXES = 1.7321
+const REACH_OF_BOXES = 1.7321
 
 /** Whether boxes stand for triangles of a mesh, as they do at a depth limit, or in leaves. */
 export function hasBoxes({ leafBoxes }: ObbTree, limit: number): boolean {
   return leafBoxes || limit >= 0
 }
 
-/** Radius of the ball about a mesh's position that holds it. Apart, so that V8 takes writeSpans into its loops. */
-function radiusOf(from: Float64Array, f: number, trees: Trees): number {
-  const tree = trees.find(from[f])!
+/**
+ * Radius of the ball about a mesh's position that holds the mesh with the parameters at `from[f]`, or the boxes that
+ * stand for it. The function is apart so that V8 takes writeSpans into its loops. It leaves out treeRadius so that a
+ * game without meshes bundles nothing of trees.
+ */
+export function radiusOf(tree: ObbTree, from: Float64Array, f: number): number {
   return tree.frame[4] * Math.abs(from[f + 1]) * (hasBoxes(tree, from[f + 2]) ? REACH_OF_BOXES : 1)
 }
 
@@ -41,7 +44,7 @@ export function writeSpans(
   if (type === ShapeType.sphere) out[at + 3] = from[f]
   else if (type === ShapeType.capsule) out[at + 3] = from[f + 1]
   else if (type === ShapeType.plane) out[at + 3] = Infinity
-  else if (type === ShapeType.mesh) out[at + 3] = radiusOf(from, f, trees)
+  else if (type === ShapeType.mesh) out[at + 3] = radiusOf(trees.find(from[f])!, from, f)
 }
 
 /** Writes to `out[at]` a box around the shape at rows[r], or numbers of it. */

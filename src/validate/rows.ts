@@ -4,6 +4,7 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { treeAt } from '../narrow-phase/mesh-kernels.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
+import { radiusOf } from '../narrow-phase/spans.js'
 import { writeRowBounds } from '../queries/index/row-bounds.js'
 import { PathKind } from '../step/rows/paths.js'
 import { Change, POSE_STRIDE } from '../step/gather/poses.js'
@@ -58,8 +59,7 @@ function checkBounds({ step }: Walk, i: number): void {
   if (type === ShapeType.mesh && trees.find(row[ROW_PARAMETERS]!) === undefined) return
   writeRowBounds(type, row, 0, trees, shapeBounds)
   // The bounds of a mesh are those of its box, but go no farther than its farthest point.
-  const reach =
-    type === ShapeType.mesh ? treeAt(row, 0, trees).frame[4]! * Math.abs(row[ROW_PARAMETERS + 1]!) : Infinity
+  const reach = type === ShapeType.mesh ? radiusOf(treeAt(row, 0, trees), row, ROW_PARAMETERS) : Infinity
   for (let d = 0; d < 3; d++) {
     const low = Math.max(shapeBounds[d]!, row[d]! - reach)
     const high = Math.min(shapeBounds[3 + d]!, row[d]! + reach)

@@ -3,11 +3,11 @@ import { reachAlong } from '../../geometry/reach.js'
 import { placeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { oncePer } from '../../memory/once.js'
-import { LINK_STRIDE, treeRadius, UNSCALED, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import { LINK_STRIDE, UNSCALED, writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
 import { dot } from '../../math/vectors.js'
 import type { MeshKernels } from '../mesh-kernels.js'
-import { hasBoxes, REACH_OF_BOXES } from '../spans.js'
+import { hasBoxes, radiusOf } from '../spans.js'
 
 const root = new Float64Array(ROW_STRIDE)
 const half = new Float64Array(3)
@@ -37,8 +37,8 @@ export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, directi
 }
 
 /**
- * {@link MeshKernels.writeBounds}: those of the box at the root, with room for all boxes where these stand for
- * triangles, or of the ball around the mesh's position where that is tighter.
+ * {@link MeshKernels.writeBounds}. The box at the root gives the bounds, with room for all boxes where boxes stand for
+ * triangles, or the ball around the mesh's position where the ball is tighter.
  */
 export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, bounds, b) => {
   const reach = hasBoxes(tree, rows[at + ROW_LIMIT]) ? reachOfBoxes(tree) : undefined
@@ -54,8 +54,7 @@ export const writeMeshBounds: MeshKernels['writeBounds'] = (tree, rows, at, boun
     sum += half[d]
     far += Math.abs(rows[at + d])
   }
-  const radius = treeRadius(tree) * Math.abs(rows[at + ROW_SCALE]) * (reach === undefined ? 1 : REACH_OF_BOXES)
-  const pad = radius * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * far
+  const pad = radiusOf(tree, rows, at + ROW_PARAMETERS) * (1 + BOUNDS_SLACK) + BOUNDS_SLACK * far
   for (let d = 0; d < 3; d++) {
     const box = half[d] + BOUNDS_SLACK * sum + BOUNDS_SLACK * Math.abs(root[d])
     bounds[b + d] = Math.max(root[d] - box, rows[at + d] - pad)
