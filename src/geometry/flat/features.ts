@@ -93,8 +93,8 @@ function takeNearest(p: Float64Array, q: Float64Array, side: number): void {
 /**
  * Writes both polygons and {@link features}, as far as the normals of edges tell: the distance of cores that overlap,
  * and a lower bound of it for those that are apart. An edge takes the normal from an earlier one that is deeper by more
- * than a margin: `tie` times the extent of both, or AXIS_KEPT_SMALL times that of the smaller if this is less, but at
- * least AXIS_TIE times that of both.
+ * than a margin. The margin is `tie` times the extent of both or AXIS_KEPT_SMALL times the extent of the smaller,
+ * whichever is less, but at least AXIS_TIE times the extent of both.
  */
 export function findWidest(
   writeA: CornerWriter,

@@ -323,9 +323,9 @@ function straightenToFaces(trees: Trees): number {
 }
 
 /**
- * Turns touches to the least way out along a normal within both fans, of those of the faces and across two edges of
- * all touches; if there is none, within the fan of the larger mesh. A touch is turned if that normal is within its fans
- * as well. Returns the touch that has the way out, or the least deep one if no triangle has an area.
+ * Touches turn to the least way out. Its normal is one of a face, or across two edges, of some touch, within both fans;
+ * if no normal is, within the fan of the larger mesh. A touch that does not have the normal within its fans stays as it
+ * is. The result is the touch that the way out is of, or the least deep one if there is no way out.
  */
 function straightenToEither(): number {
   let sides = BOTH
@@ -342,7 +342,7 @@ function straightenToEither(): number {
   return leader
 }
 
-/** Writes `wayOut` along a normal within the fans of these meshes; returns its touch, or -1. */
+/** `wayOut` gets the least way along a normal within the fans of these meshes; the result is its touch, or -1. */
 function findWayOut(sides: readonly Side[]): number {
   let leader = -1
   wayOut[WAY_DEPTH] = Infinity
@@ -373,7 +373,7 @@ function writeTriangles(touch: number): void {
   B.writeTriangle(slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)])
 }
 
-/** Writes the normal of the face of a (0) or b (1), or what is across an edge of each; false if there is none. */
+/** Writes the normal of the face of a (0) or b (1), or across one of nine pairs of edges; false if it has none. */
 function writeAxis(axis: number): boolean {
   if (axis < 2) return writeFaceNormal(triangles, axis * TRIANGLE_STRIDE, normal)
   writeEdge(axis % 3, A.triangle, 0)
@@ -387,7 +387,7 @@ function writeEdge(corner: number, triangle: number, at: number): void {
   subtract(edges, at, triangles, triangle + 3 * nextIndex(corner), triangles, triangle + 3 * corner)
 }
 
-/** Writes how far the triangle of b is to be moved along `normal` to leave that of a, and how far against it. */
+/** `ways` gets how far the triangle of b moves along `normal` until it leaves that of a, and how far against it. */
 function measureWays(): void {
   let lowA = 0
   let highA = 0
