@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { defineConfig, type Plugin } from 'vitest/config'
+import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { forNode } from './test/build/for-node.js'
 
 // The source condition lets tests import the package by its own name without a build.
 const conditions = ['bitecs-collision:source']
@@ -21,33 +22,35 @@ const files = readdirSync(`${root}/test`, { withFileTypes: true })
 /**
  * A file that replaces or measures what its whole process shares, or says that it needs fresh modules, has a process of
  * its own. The others take turns in a process for each core and share modules, which spares each a second of loading
- * and compiling: modules of the package keep scratch memory, and nothing that an answer depends on.
+ * and compiling: modules of the package keep scratch memory, and nothing that an answer depends on. Only vitest can put
+ * a module of a test in the place of one of the package.
  */
 const touchesProcess =
-  /\bvi\.(mock|stubGlobal)\(|\bvi\.spyOn\((?!resourceOf\()|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b|fresh modules/
-const isAlone = (file: string): boolean =>
-  file.startsWith('test/workers/') || touchesProcess.test(readFileSync(`${root}/${file}`, 'utf8'))
+  /\bvi\.stubGlobal\(|\bvi\.spyOn\((?!resourceOf\()|\b(setFlagsFromString|memoryUsage|cpuUsage|performance|globalThis)\b|fresh modules/
+const projectOf = (file: string): 'mocked' | 'alone' | 'in turn' => {
+  const text = readFileSync(`${root}/${file}`, 'utf8')
+  if (text.includes('vi.mock(')) return 'mocked'
+  return file.startsWith('test/workers/') || touchesProcess.test(text) ? 'alone' : 'in turn'
+}
 
 /**
  * V8 counts what a world reserves for its columns as memory in use, and collects all garbage for every world that has
  * place for 2^20 entities, the default: a fifth of a second, among what tests in turn share. So their default is 2^12.
  */
-const smallWorlds: Plugin = {
-  name: 'small worlds',
-  enforce: 'pre',
-  transform(code, id) {
-    if (!id.endsWith('/src/component-store.ts')) return
-    const [ours, theirs] = ['MOST_ENTITIES = 0x100000', 'MOST_ENTITIES = 0x1000']
-    if (!code.includes(ours)) throw new Error(`no '${ours}' in ${id}`)
-    return code.replace(ours, theirs)
-  },
+function withSmallWorlds(path: string, code: string): string {
+  if (path !== 'src/component-store.js') return code
+  const [ours, theirs] = ['MOST_ENTITIES = 1048576', 'MOST_ENTITIES = 4096']
+  if (!code.includes(ours)) throw new Error(`no '${ours}' in ${path}`)
+  return code.replace(ours, theirs)
 }
+
+const filesOf = (project: string): string[] => files.filter((file) => projectOf(file) === project)
 
 /** Where vitest knows no times yet it begins with large files: these are small and take longest. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const rank = ({ project, moduleId }: TestSpecification): number =>
-      project.name === 'alone'
+      project.name !== 'in turn'
         ? 0
         : /systems\/(scenes|memory-fuzz|ledger|nested-ledger)\.test\.ts$/.test(moduleId)
           ? 1
@@ -67,15 +70,12 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      { extends: true, test: { name: 'alone', include: files.filter(isAlone) } },
+      { extends: true, test: { name: 'mocked', include: filesOf('mocked') } },
+      { extends: true, plugins: [forNode(root, 'node')], test: { name: 'alone', include: filesOf('alone') } },
       {
         extends: true,
-        plugins: [smallWorlds],
-        test: {
-          name: 'in turn',
-          include: files.filter((file) => !isAlone(file)),
-          isolate: false,
-        },
+        plugins: [forNode(root, 'node-small-worlds', withSmallWorlds)],
+        test: { name: 'in turn', include: filesOf('in turn'), isolate: false },
       },
     ],
   },

@@ -1,11 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
+import { forNode } from '../build/for-node.js'
 
 // What takes minutes: `npm run test:long`. The numbers that it states are printed, so nothing is kept from the console.
 const conditions = ['bitecs-collision:source']
+const root = fileURLToPath(new URL('../..', import.meta.url))
 
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
+  root,
+  plugins: [forNode(root, 'node')],
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
