@@ -10,10 +10,11 @@ import { spaceTables } from '../../src/narrow-phase/space-tables.js'
 import { TreePool } from '../../src/narrow-phase/tree-pool.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from '../obb-tree/meshes.js'
+import { warmRounds } from '../warm.js'
 
 const QUERIES = 16
 /** Rounds until V8 has compiled all of it: less than 200 in Node 20, 1500 in Nodes 22 and 24. */
-const WARM = 1500
+const WARM = warmRounds(300, 1500)
 const mesh = mapped(grid(8), (x, y) => [x, y, 0.5 * (x * x + y * y)])
 const trees = new TreePool(spaceTables)
 const handle = trees.add(buildObbTree(mesh.positions, mesh.indices))

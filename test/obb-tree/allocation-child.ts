@@ -9,10 +9,11 @@ import { findTreePairs, overlapTreeRows, sweepTrees } from './kernels.js'
 import { List } from '../../src/memory/list.js'
 import { randomAxes, randomizer } from '../geometry/random-shapes.js'
 import { grid, mapped } from './meshes.js'
+import { warmRounds } from '../warm.js'
 
 const QUERIES = 20
 /** Rounds of queries until V8 has compiled all of it: the sweeps take 80 in Node 20, up to 600 in Nodes 22 and 24. */
-const WARM = 600
+const WARM = warmRounds(160, 600)
 
 /** Heap that `QUERIES` calls take: after a collection, so that none befalls them. */
 function heapOf(query: (i: number) => boolean): number {

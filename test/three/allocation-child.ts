@@ -7,9 +7,10 @@ import { buildObbTree, collisionSystem, createCollision, createManifold } from '
 import { CollisionHelper, type CollisionHelperOptions } from '../../src/three.js'
 import { icosphereMesh } from '../oracle/meshes.js'
 import { Random } from '../oracle/random.js'
+import { warmRounds } from '../warm.js'
 
 /** After so many updates Node 24 has compiled all of it; Node 20 takes 500, Node 22 1,500. */
-const WARM = 6000
+const WARM = warmRounds(1000, 6000)
 const MEASURED = 51
 const CALLS = 10
 
