@@ -3,7 +3,7 @@ import { createBruteForce } from './broad-phase/brute-force.js'
 import { createCustom, type FindPairs } from './broad-phase/custom.js'
 import type { BroadPhase } from './broad-phase/broad-phase.js'
 import { createTiledSweep } from './broad-phase/tiled-sweep.js'
-import { checkOptions, refuseOption, refuseValue, textOf, unknownField } from './errors.js'
+import { checkOptions, readChoice, readCount, refuseOption, refuseValue, textOf, unknownField } from './errors.js'
 import type { Triple } from './geometry/shapes.js'
 
 /** Options of createCollision. */
@@ -157,6 +157,8 @@ type Chosen = { [N in keyof typeof choices]: (typeof choices)[N][number] }
 const others = ['components', 'delta', 'capacity', 'maxEntities', 'predicate', 'pairBudget', 'workers']
 const known = [...others, ...Object.keys(choices), 'broadPhase']
 
+/** Most entity ids: 2^24. */
+const MOST_IDS = 0x1000000
 /** Most threads: more than any machine in use has cores for. */
 const MOST_WORKERS = 64
 
@@ -166,17 +168,14 @@ const MOST_WORKERS = 64
  */
 export function readOptions(options: CollisionOptions): Settings {
   checkOptions('createCollision', options, known)
-  const { components = {} as UserComponents, delta = 1 / 60, maxEntities, pairBudget = Infinity } = options
+  const { components = {} as UserComponents, delta = 1 / 60, maxEntities, predicate, broadPhase } = options
   if (components === null || typeof components !== 'object')
     refuse('components', components, 'an object of components is needed')
   if (typeof delta !== 'function') checkDelta(delta, undefined)
-  if (maxEntities !== undefined) checkCount('maxEntities', maxEntities)
-  const { capacity = Math.min(1024, maxEntities ?? 1024) } = options
-  checkCount('capacity', capacity)
+  const most = readIds('maxEntities', maxEntities, MOST_IDS)
+  const capacity = readIds('capacity', options.capacity, Math.min(1024, most))
   if (maxEntities !== undefined && capacity > maxEntities) refuse('capacity', capacity, `maxEntities is ${maxEntities}`)
-  if (!(pairBudget === Infinity || (Number.isSafeInteger(pairBudget) && pairBudget >= 0)))
-    refuse('pairBudget', pairBudget, 'an integer from 0 or Infinity is needed')
-  const { predicate, broadPhase } = options
+  const pairBudget = readCount('createCollision', 'pairBudget', options.pairBudget, Infinity, 0)
   if (predicate !== undefined && typeof predicate !== 'function') refuse('predicate', predicate, 'a function is needed')
   return {
     components,
@@ -195,9 +194,8 @@ export function readOptions(options: CollisionOptions): Settings {
 }
 
 /** A number of entity ids. */
-function checkCount(field: string, count: unknown): void {
-  if (!(typeof count === 'number' && Number.isInteger(count) && count > 0 && count <= 0x1000000))
-    refuse(field, count, 'an integer from 1 to 2^24 is needed')
+function readIds(field: string, count: number | undefined, fallback: number): number {
+  return readCount('createCollision', field, count, fallback, 1, MOST_IDS)
 }
 
 function readWorkers(workers: unknown = 0): Settings['workers'] {
@@ -228,11 +226,8 @@ function readChoices(options: CollisionOptions): Chosen {
   return Object.fromEntries(names.map((name) => [name, choose<unknown>(name, options[name], choices[name])])) as Chosen
 }
 
-/** One of several values, by default the first. */
-function choose<V>(name: string, value: unknown, values: readonly V[]): V {
-  if (value === undefined) return values[0]!
-  if (!values.includes(value as V)) refuse(name, value, `it is one of ${values.map(String).join(', ')}`)
-  return value as V
+function choose<V>(name: string, value: V | undefined, values: readonly V[]): V {
+  return readChoice('createCollision', name, value, values)
 }
 
 function refuse(field: string, value: unknown, why: string): never {

@@ -114,6 +114,49 @@ export function readFlag(call: string, field: string, value: unknown, fallback: 
   return value
 }
 
+/** An option of a call that is one of several values, by default the first. Throws E_OPTION for anything else. */
+export function readChoice<V>(call: string, field: string, value: V | undefined, choices: readonly V[]): V {
+  if (value === undefined) return choices[0]!
+  if (!choices.includes(value)) refuseOption(call, field, value, `it is one of ${choices.map(String).join(', ')}`)
+  return value
+}
+
+/** An option of a call that is a whole number from `least` to `most`, or `most` itself. Throws E_OPTION. */
+export function readCount(
+  call: string,
+  field: string,
+  value: number | undefined,
+  fallback: number,
+  least: number,
+  most = Infinity,
+): number {
+  if (value === undefined) return fallback
+  if (value === most || (Number.isSafeInteger(value) && value >= least && value <= most)) return value
+  const range = `${least} ${most < Infinity ? `to ${most}` : 'on'}`
+  refuseOption(call, field, value, `a whole number from ${range} is needed`)
+}
+
+/**
+ * Throws about a value that is no number from `least` to `limit`, and that the text calls `what`: E_OPTION,
+ * E_NON_FINITE, E_EXTENT below a least of 0, or E_RANGE. A limit of 0 is that of z in a flat world.
+ */
+export function refuseNumber(
+  what: string,
+  value: unknown,
+  least: number,
+  limit: number,
+  about: CollisionErrorDetails,
+): never {
+  const text = `${what} = ${textOf(value)}, but`
+  const details = { ...about, value }
+  if (typeof value !== 'number') throw new CollisionError('E_OPTION', `${text} a number is needed`, details)
+  if (value - value !== 0) throw new CollisionError('E_NON_FINITE', `${text} a finite number is needed`, details)
+  if (least === 0 && limit > 0 && value < 0)
+    throw new CollisionError('E_EXTENT', `${text} at least 0 is needed`, { ...details, limit: 0 })
+  const need = limit === 0 ? '0 is needed in a flat world' : `at most ${limit} is allowed`
+  throw new CollisionError('E_RANGE', `${text} ${need}`, { ...details, limit })
+}
+
 /** The first field of an object that is in neither list. */
 export function unknownField(of: object, own: readonly string[], shared = NONE): string | undefined {
   for (const name in of) if (!own.includes(name) && !shared.includes(name) && Object.hasOwn(of, name)) return name

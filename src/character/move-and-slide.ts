@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, readFlag, refuseOption, textOf } from '../errors.js'
+import { CollisionError, readCount, readFlag, refuseNumber, refuseOption } from '../errors.js'
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { isVector } from '../geometry/pack.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
@@ -151,14 +151,11 @@ function readMotion(motion: Numbers | null | undefined, entity: number, isFlat: 
     const value: unknown = isLeftOut ? (motion[d] ?? 0) : motion[d]
     const limit = isLeftOut ? 0 : WORLD_LIMIT
     if (typeof value === 'number' && Math.abs(value) <= limit) move.asked[d] = value
-    else refuseMotion(entity, `motion[${d}]`, value, limit)
+    else {
+      const field = `motion[${d}]`
+      refuseNumber(`moveAndSlide(${entity}): ${field}`, value, -limit, limit, { entity, component: 'motion', field })
+    }
   }
-}
-
-function refuseMotion(entity: number, field: string, value: unknown, limit: number): never {
-  const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'
-  const about = { entity, component: 'motion', field, value, ...(code === 'E_RANGE' && { limit }) }
-  throw new CollisionError(code, `moveAndSlide(${entity}): ${field} = ${textOf(value)}`, about)
 }
 
 function moveCharacter(collision: CollisionResource): void {
@@ -251,14 +248,12 @@ function readFilter(collision: CollisionResource): void {
 
 /** Checks the other options and writes them with their defaults, which depend on the size of the row. */
 function writeSettings(options: MoveOptions, isFlat: boolean): void {
-  const { up = Y, maxSlope = 50, maxIterations = 8 } = options
+  const { up = Y, maxSlope = 50 } = options
   readFlag('moveAndSlide', 'fresh', options.fresh, false)
   readFlag('moveAndSlide', 'followGround', options.followGround, true)
   if (!(typeof maxSlope === 'number' && maxSlope >= 0 && maxSlope <= SLOPE_LIMIT))
     refuse('maxSlope', maxSlope, `degrees from 0 to ${SLOPE_LIMIT} are needed`)
-  if (!(Number.isInteger(maxIterations) && maxIterations > 0))
-    refuse('maxIterations', maxIterations, 'a number from 1 is needed')
-  move.maxIterations = maxIterations
+  move.maxIterations = readCount('moveAndSlide', 'maxIterations', options.maxIterations, 8, 1)
   turn[0] = maxSlope * RADIANS
   writeSineAndCosine(turn, 0)
   move.minGroundNormal = turn[1]! - GROUND_SLACK

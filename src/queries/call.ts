@@ -1,5 +1,5 @@
 import { resourceOf, type CollisionResource, type World } from '../collision.js'
-import { CollisionError, refuseArgument, textOf, unknownField } from '../errors.js'
+import { refuseArgument, refuseNumber, unknownField } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
@@ -84,7 +84,7 @@ export function readVector(
     const isLeftOut = isFlat && d === 2
     const x: unknown = isLeftOut ? (value[d] ?? 0) : value[d]
     if (typeof x === 'number' && Math.abs(x) <= (isLeftOut ? 0 : limit)) out[at + d] = x + 0
-    else refuseNumber(call, name, d, x, isLeftOut ? 0 : limit)
+    else refuseEntry(call, name, d, x, isLeftOut ? 0 : limit)
   }
 }
 
@@ -103,9 +103,6 @@ export function checkList(call: string, out: number[]): void {
 }
 
 /** Throws about number `at` of an argument, which is not one within `limit`; `index` is what the number belongs to. */
-export function refuseNumber(call: string, name: string, at: number, value: unknown, limit: number, index = at): never {
-  const code = typeof value !== 'number' ? 'E_OPTION' : value - value !== 0 ? 'E_NON_FINITE' : 'E_RANGE'
-  const need = limit === 0 ? '0 is needed in a flat world' : `a finite number within ${limit} is needed`
-  const why = `${call}: ${name}[${at}] = ${textOf(value)}, but ${need}`
-  throw new CollisionError(code, why, { component: name, field: `[${at}]`, index, value })
+export function refuseEntry(call: string, name: string, at: number, value: unknown, limit: number, index = at): never {
+  refuseNumber(`${call}: ${name}[${at}]`, value, -limit, limit, { component: name, field: `[${at}]`, index })
 }

@@ -1,6 +1,6 @@
 import { Has, HAS_SHAPE, hasAbove, ORPHAN } from '../../components/registry.js'
 import { carries, checkAlive, type CollisionResource, type World } from '../collision.js'
-import { checkOptions, readFlag, refuseOption, refuseValue, textOf } from '../errors.js'
+import { checkOptions, readCount, readFlag, refuseOption, refuseValue, textOf } from '../errors.js'
 import { MarkedList, type List } from '../memory/list.js'
 import { sortStably } from '../memory/sort.js'
 import { resourceFor } from './call.js'
@@ -84,13 +84,11 @@ export class Filter {
     this.category = readBits(call, 'category', options.category)
     this.mask = readBits(call, 'mask', options.mask)
     this.sensors = readFlag(call, 'sensors', options.sensors, false)
-    const { exclude = none, predicate, maxNodes = NO_LIMIT } = options
+    const { exclude = none, predicate } = options
     if (predicate !== undefined && typeof predicate !== 'function')
       refuseOption(call, 'predicate', predicate, 'a function is needed')
     this.predicate = predicate
-    if (!(maxNodes === Infinity || (Number.isInteger(maxNodes) && maxNodes >= 1)))
-      refuseOption(call, 'maxNodes', maxNodes, 'a whole number from 1 on is needed')
-    this.maxNodes = Math.min(maxNodes, NO_LIMIT)
+    this.maxNodes = Math.min(readCount(call, 'maxNodes', options.maxNodes, NO_LIMIT, 1), NO_LIMIT)
     this.required = readList(call, 'with', options.with)
     this.refused = readList(call, 'without', options.without)
     this.excluded.clear()

@@ -7,7 +7,7 @@ import { oncePer } from '../memory/once.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { GEOMETRY_LIMIT } from '../tolerances.js'
 import type { Team } from '../workers/team.js'
-import { refuseNumber, resourceFor } from './call.js'
+import { refuseEntry, resourceFor } from './call.js'
 import { filter, noOptions } from './filter.js'
 import { checkHits, clearHit, copyHit, createQueryHit, reserveHits, type QueryHits } from './hit.js'
 import type { QueryIndex } from './index/query-index.js'
@@ -93,7 +93,7 @@ function readTriple(isFlat: boolean, name: string, array: Numbers, i: number, at
     const x: unknown = array[3 * i + d]
     const limit = isFlat && d === 2 ? 0 : most
     if (typeof x === 'number' && Math.abs(x) <= limit) search.ray[at + d] = x + 0
-    else refuseNumber(CALL, name, 3 * i + d, x, limit, i)
+    else refuseEntry(CALL, name, 3 * i + d, x, limit, i)
   }
 }
 

@@ -1,7 +1,7 @@
 /** The shape and the pose of a query, read into a packed row. */
 import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
-import { refuseArgument, refuseValue, textOf } from '../errors.js'
+import { refuseArgument, refuseNumber, refuseValue } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
 import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
@@ -17,7 +17,7 @@ import { faultOfShape, missingError, NO_MESH } from '../step/gather/check.js'
 import { shapeTypeOf } from '../step/gather/colliders.js'
 import { readShape } from '../step/gather/shapes.js'
 import { ANGLE_LIMIT, BOUNDS_SLACK, WORLD_LIMIT } from '../tolerances.js'
-import { checkFields, readVector, refuseNumber } from './call.js'
+import { checkFields, readVector, refuseEntry } from './call.js'
 import { filter } from './filter.js'
 import type { QueryIndex } from './index/query-index.js'
 import { writeRowBounds } from './index/row-bounds.js'
@@ -125,15 +125,7 @@ function formOf(call: string, shape: Fields): Form {
 /** A finite number from `least` to WORLD_LIMIT. */
 function readSize(call: string, field: string, value: unknown, least: number): number {
   if (typeof value === 'number' && value >= least && value <= WORLD_LIMIT) return value + 0
-  return refuseSize(call, field, value, least)
-}
-
-function refuseSize(call: string, field: string, value: unknown, least: number): never {
-  const text = `${call}: shape.${field} = ${textOf(value)}, but`
-  if (typeof value !== 'number') refuseValue('E_OPTION', `${text} a number is needed`, 'shape', value, field)
-  if (value - value !== 0) refuseValue('E_NON_FINITE', `${text} a finite number is needed`, 'shape', value, field)
-  if (least === 0 && value < 0) refuseValue('E_EXTENT', `${text} at least 0 is needed`, 'shape', value, field, 0)
-  refuseValue('E_RANGE', `${text} at most ${WORLD_LIMIT} is allowed`, 'shape', value, field, WORLD_LIMIT)
+  refuseNumber(`${call}: shape.${field}`, value, least, WORLD_LIMIT, { component: 'shape', field })
 }
 
 const extentFields = ['halfExtents[0]', 'halfExtents[1]', 'halfExtents[2]'] as const
@@ -206,7 +198,7 @@ function readQuaternion(isFlat: boolean, call: string, rotation: Numbers | numbe
   let largest = 0
   for (let d = 0; d < 4; d++) {
     const x: unknown = rotation[d]
-    if (!(typeof x === 'number' && x - x === 0)) refuseNumber(call, 'pose.rotation', d, x, Number.MAX_VALUE)
+    if (!(typeof x === 'number' && x - x === 0)) refuseEntry(call, 'pose.rotation', d, x, Number.MAX_VALUE)
     if (isFlat && d < 2 && x !== 0) refuseTilt(call, 'pose', `rotation[${d}]`, x)
     quaternion[d] = x
     largest = Math.max(largest, Math.abs(x))
@@ -219,8 +211,8 @@ function readQuaternion(isFlat: boolean, call: string, rotation: Numbers | numbe
 /** An angle of a flat world. */
 function readAngle(call: string, angle: number): void {
   if (!(Math.abs(angle) <= ANGLE_LIMIT)) {
-    const why = `${call}: pose.rotation = ${angle}, but at most ${ANGLE_LIMIT} is allowed`
-    refuseValue(angle - angle === 0 ? 'E_RANGE' : 'E_NON_FINITE', why, 'pose', angle, 'rotation')
+    const about = { component: 'pose', field: 'rotation' }
+    refuseNumber(`${call}: pose.rotation`, angle, -ANGLE_LIMIT, ANGLE_LIMIT, about)
   }
   quaternion[0] = quaternion[1] = 0
   quaternion[2] = 0.5 * angle

@@ -1,6 +1,6 @@
 /** The contacts of two entities, and what a test expects of one. */
 import type { CollisionResource } from '../collision.js'
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { refuseNumber, refuseValue, textOf } from '../errors.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { checkFields } from '../queries/call.js'
 import { numbersText } from './describe.js'
@@ -77,10 +77,8 @@ export function readExpected(expected: ExpectedContact, isFlat: boolean): Expect
 }
 
 function checkNumber(field: string, value: number): void {
-  if (typeof value !== 'number') refuse(field, value, 'is not a number')
-  if (Number.isFinite(value)) return
-  const text = `toHaveContact: expected.${field} = ${value} is not finite`
-  throw new CollisionError('E_NON_FINITE', text, { component: 'expected', field, value })
+  if (!Number.isFinite(value))
+    refuseNumber(`toHaveContact: expected.${field}`, value, -Infinity, Infinity, { component: 'expected', field })
 }
 
 function refuse(field: string, value: unknown, why: string): never {

@@ -1,5 +1,5 @@
 import type { ColorRepresentation } from 'three'
-import { readFlag, refuseOption } from '../errors.js'
+import { readCount, readFlag, refuseOption } from '../errors.js'
 import { DEPTH_LIMIT } from '../obb-tree/tree.js'
 
 /** Colours of a CollisionHelper. */
@@ -77,10 +77,8 @@ function refuse(field: string, value: unknown, why: string): never {
 
 function checkSetting(name: keyof HelperSettings, value: unknown, known: boolean | number): void {
   if (typeof known === 'boolean') readFlag('CollisionHelper', name, value, known)
-  else if (name === 'treeLevel') {
-    if (!(Number.isInteger(value) && (value as number) >= -1 && (value as number) <= DEPTH_LIMIT))
-      refuse(name, value, `an integer from -1 to ${DEPTH_LIMIT} is needed`)
-  } else if (!(typeof value === 'number' && value > 0 && value < Infinity))
+  else if (name === 'treeLevel') readCount('CollisionHelper', name, value as number, known, -1, DEPTH_LIMIT)
+  else if (!(typeof value === 'number' && value > 0 && value < Infinity))
     refuse(name, value, 'a finite number above 0 is needed')
 }
 

@@ -110,7 +110,7 @@ describe('the command cook', () => {
     const flat = await write('c.obj', 'v 0 0 0\nv 1 0 0\nv 2 0 0\nf 1 2 3')
     await wrong(/c\.obj: .*zero area/, 'cook', flat)
     const good = await write('d.obj', 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3')
-    await wrong(/options\.split = half/, 'cook', good, '--split-rule', 'half')
+    await wrong(/buildObbTree: split = half/, 'cook', good, '--split-rule', 'half')
     await wrong(/leafTriangles/, 'cook', good, '--leaf-triangles', 'two')
     await wrong(/cannot be written/, 'cook', good, '-o', join(folder, 'no', 'where.obbt'))
     expect((await cook('--help')).out).toMatch(/^Usage: bitecs-collision cook/)

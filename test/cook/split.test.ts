@@ -352,7 +352,7 @@ describe('cook --split', () => {
     await writeFile(join(folder, 'a.obj'), 'v 0 0 0\nv 1 0 0\nv 0 1 0\nf 1 2 3')
     await wrong(/a\.obj: --split needs the nodes of a \.glb file/, join(folder, 'a.obj'), '--split')
     await wrong(/--split/, good, '--split=sah')
-    await wrong(/options\.split = half/, good, '--split', '--split-rule', 'half')
+    await wrong(/buildObbTree: split = half/, good, '--split', '--split-rule', 'half')
   })
 
   it('gives what a world needs: a ball falls through the yard and meets the trees where they are', async () => {

@@ -234,7 +234,9 @@ describe('what a mesh can have wrong', () => {
     }
     expect(errorOf(build([...triangle.positions.slice(0, 8), 1e70], [0, 1, 2])).code).toBe('E_RANGE')
     expect(errorOf(build([...triangle.positions.slice(0, 8), '0'], [0, 1, 2])).code).toBe('E_OPTION')
-    expect(String(errorOf(build([[], [], []], [0, 0, 0])).message)).toContain(': positions[0] = array of 0')
+    expect(String(errorOf(build([[], [], []], [0, 0, 0])).message)).toContain(
+      ': x of vertex 0 (first of triangle 0) = array of 0',
+    )
     expect(errorOf(build(null, [0, 1, 2])).code).toBe('E_OPTION')
   })
 

@@ -95,7 +95,7 @@ it('the command: no model is written over itself by another name, and no depth i
     }
     expect(await cook('-o', `${folder}/./a.obj`)).toMatch(/would be written over itself/)
     expect(await readFile(file, 'utf8')).toBe(text)
-    expect(await cook('--max-depth=')).toMatch(/E_OPTION: options\.maxDepth = NaN/)
+    expect(await cook('--max-depth=')).toMatch(/E_OPTION: buildObbTree: maxDepth = NaN/)
   } finally {
     await rm(folder, { recursive: true })
   }

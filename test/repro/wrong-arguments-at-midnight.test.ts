@@ -150,13 +150,11 @@ describe('wrong arguments', () => {
       [0, 0, 0, 1, 0, 0, 0, 1, 0],
       [0, 1, 2],
     ]
-    expect(() => build(positions, indices, { leaves: 3 })).toThrow(
-      'options.leaves = 3 is no option of buildObbTree: fit,',
-    )
+    expect(() => build(positions, indices, { leaves: 3 })).toThrow('buildObbTree: leaves = 3, but options are fit,')
     const [tree, pose] = [build(positions, indices), { position: [0, 0, 0], rotation: [0, 0, 0, 1] }]
     const overlap = overlapObbTrees as (...given: unknown[]) => boolean
     expect(() => overlap(tree, pose, tree, pose, { depth: 3 })).toThrow(
-      'options.depth = 3: this query has depthA, depthB, ',
+      'overlapObbTrees: depth = 3, but options are depthA, depthB, ',
     )
   })
 

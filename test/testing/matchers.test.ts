@@ -196,7 +196,7 @@ describe('expect(world).toHaveContact', () => {
 
   it.each<[string, object, string]>([
     ['a typo', { dept: 1 }, 'E_OPTION: toHaveContact: expected.dept is no field of it: these are began, time'],
-    ['a text', { depth: '1' }, 'E_OPTION: toHaveContact: expected.depth = 1 is not a number'],
+    ['a text', { depth: '1' }, 'E_OPTION: toHaveContact: expected.depth = 1, but a number is needed'],
     ['NaN', { speed: NaN }, 'E_NON_FINITE: toHaveContact: expected.speed = NaN'],
     [
       'a short vector',

@@ -1,5 +1,5 @@
 /** The public function for bounds: one for all bounded shapes, which it tells apart by their fields. */
-import { CollisionError, refuseValue, textOf } from '../../errors.js'
+import { refuseNumber, refuseValue, textOf } from '../../errors.js'
 import { isWritable } from '../../memory/writable.js'
 import { checkExtent, isVector, packAabb, packObb, packSegment, packSphere, packTriangle } from '../pack.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
@@ -50,9 +50,7 @@ function boundPositions(positions: Numbers): void {
   for (let at = 0; at < positions.length; at++) {
     const value = positions[at]
     if (typeof value === 'number' && value - value === 0) continue
-    const code = typeof value === 'number' ? 'E_NON_FINITE' : 'E_OPTION'
-    const text = `points[${at}] = ${textOf(value)}, but a finite number is needed`
-    throw new CollisionError(code, text, { component: 'points', index: Math.floor(at / 3), value })
+    refuseNumber(`points[${at}]`, value, -Infinity, Infinity, { component: 'points', index: Math.floor(at / 3) })
   }
   boundPoints(bounds, 0, positions, 0, count, 0)
 }

@@ -2,8 +2,8 @@
  * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before
  * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
-import { CollisionError, refuseValue, textOf } from '../../errors.js'
-import { checkNumber, checkTriples, isIndex, refuseIndex } from '../../geometry/pack.js'
+import { refuseNumber, refuseValue, textOf } from '../../errors.js'
+import { checkTriples, isIndex, refuseIndex } from '../../geometry/pack.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { subtract } from '../../math/vectors.js'
 import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
@@ -83,14 +83,10 @@ function checkVertex(positions: Numbers, v: number, triangle: number): void {
   for (let k = 3 * v; k < 3 * v + 3; k++) {
     const value: unknown = positions[k]
     if (isCoordinate(value)) continue
-    const field = `[${k}]`
     const where = triangle < 0 ? 'of no triangle' : `first of triangle ${triangle}`
-    const about = { component: 'positions', field, index: v, value }
-    if (typeof value === 'number' && value - value !== 0)
-      throw new CollisionError('E_NON_FINITE', `vertex ${v} (${where}) has ${'xyz'.charAt(k % 3)} = ${value}`, about)
-    if (typeof value !== 'number')
-      throw new CollisionError('E_OPTION', `positions${field} = ${textOf(value)}, but a number is needed`, about)
-    checkNumber(value, 'positions', field)
+    const what = `positions: ${'xyz'.charAt(k - 3 * v)} of vertex ${v} (${where})`
+    const about = { component: 'positions', field: `[${k}]`, index: v }
+    refuseNumber(what, value, -GEOMETRY_LIMIT, GEOMETRY_LIMIT, about)
   }
 }
 

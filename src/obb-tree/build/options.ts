@@ -1,4 +1,4 @@
-import { refuseValue, textOf } from '../../errors.js'
+import { checkOptions, readChoice, readCount, refuseOption } from '../../errors.js'
 import type { Fit } from './fit-axes.js'
 import type { Split } from './split.js'
 import { DEPTH_LIMIT } from '../tree.js'
@@ -51,45 +51,24 @@ export type Settings = Required<Omit<ObbTreeOptions, 'onProgress' | 'signal'>> &
   readonly [K in 'onProgress' | 'signal']: ObbTreeOptions[K] | undefined
 }
 
+const CALL = 'buildObbTree'
 const OPTIONS = ['fit', 'split', 'leafTriangles', 'leaf', 'maxDepth', 'onProgress', 'signal']
 
 /** Checks the options of a build and fills in what they leave open. */
 export function readOptions(options: ObbTreeOptions): Settings {
-  if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
-  for (const field of Object.keys(options)) {
-    const value = (options as Record<string, unknown>)[field]
-    if (value !== undefined && !OPTIONS.includes(field))
-      refuseOption(field, value, `is no option of buildObbTree: ${OPTIONS.join(', ')}`)
-  }
-  const { onProgress, signal } = options
+  checkOptions(CALL, options, OPTIONS)
+  const { fit, split, leafTriangles, leaf, maxDepth, onProgress, signal } = options
   if (onProgress !== undefined && typeof onProgress !== 'function')
-    refuseOption('onProgress', onProgress, 'must be a function')
+    refuseOption(CALL, 'onProgress', onProgress, 'a function is needed')
   if (signal !== undefined && typeof signal?.aborted !== 'boolean')
-    refuseOption('signal', signal, 'must be an AbortSignal')
+    refuseOption(CALL, 'signal', signal, 'an AbortSignal is needed')
   return {
-    fit: choice('fit', options.fit, ['triangles', 'points', 'hull-triangles', 'hull-points', 'minimum-volume']),
-    split: choice('split', options.split, ['mean', 'median', 'center', 'sah']),
-    leafTriangles: integer('leafTriangles', options.leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
-    leaf: choice('leaf', options.leaf, ['triangles', 'box']),
-    maxDepth: integer('maxDepth', options.maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
+    fit: readChoice(CALL, 'fit', fit, ['triangles', 'points', 'hull-triangles', 'hull-points', 'minimum-volume']),
+    split: readChoice(CALL, 'split', split, ['mean', 'median', 'center', 'sah']),
+    leafTriangles: readCount(CALL, 'leafTriangles', leafTriangles, DEFAULT_LEAF_TRIANGLES, 1, 0x7fffffff),
+    leaf: readChoice(CALL, 'leaf', leaf, ['triangles', 'box']),
+    maxDepth: readCount(CALL, 'maxDepth', maxDepth, DEFAULT_MAX_DEPTH, 0, DEPTH_LIMIT),
     onProgress,
     signal,
   }
-}
-
-function choice<T extends string>(field: string, value: T | undefined, allowed: readonly T[]): T {
-  if (value === undefined) return allowed[0] as T
-  if (allowed.includes(value)) return value
-  refuseOption(field, value, `must be one of ${allowed.join(', ')}`)
-}
-
-function integer(field: string, value: number | undefined, otherwise: number, least: number, most: number): number {
-  if (value === undefined) return otherwise
-  if (typeof value === 'number' && value >= least && value <= most && Math.floor(value) === value) return value
-  refuseOption(field, value, `must be an integer from ${least} to ${most}`)
-}
-
-function refuseOption(field: string, value: unknown, must: string): never {
-  refuseValue('E_OPTION', `options.${field} = ${textOf(value)} ${must}`, 'options', value, field)
 }

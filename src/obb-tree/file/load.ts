@@ -1,4 +1,4 @@
-import { checkOptions, readFlag, refuseOption, refuseValue } from '../../errors.js'
+import { checkOptions, readFlag, readChoice, refuseValue } from '../../errors.js'
 import { checkWords, refuseFormat } from '../../memory/envelope.js'
 import { makeTree, type ObbTree } from '../tree.js'
 import { bytesOf, FLAG_CLOSED, FLAG_LEAF_BOXES, readCounts, TREE, viewArrays, wordOf, type Counts } from './layout.js'
@@ -42,10 +42,7 @@ export function loadTree(data: ArrayBufferLike | ArrayBufferView, options: LoadO
 function readOptions(options: LoadObbTreeOptions): Required<LoadObbTreeOptions> {
   checkOptions('loadObbTree', options, ['copy', 'verify'])
   const copy = readFlag('loadObbTree', 'copy', options.copy, true)
-  const { verify = 'full' } = options
-  if (verify !== 'full' && verify !== 'checksum')
-    refuseOption('loadObbTree', 'verify', verify, "it is 'full' or 'checksum'")
-  return { copy, verify }
+  return { copy, verify: readChoice('loadObbTree', 'verify', options.verify, ['full', 'checksum']) }
 }
 
 function viewOf(data: ArrayBufferLike | ArrayBufferView): Uint8Array {

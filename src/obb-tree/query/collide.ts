@@ -23,7 +23,7 @@ import { MANIFOLD_SPREAD } from '../../tolerances.js'
 import { treeRadius, type ObbTree } from '../tree.js'
 import { createTreeContact } from '../traversal/contact.js'
 import { visitTriangles } from '../traversal/ends.js'
-import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import { traverseTrees } from '../traversal/traverse.js'
 import { relateTrees, TreeWork } from '../traversal/work.js'
 
@@ -39,7 +39,11 @@ let count = 0
 let deepestA = -1
 let deepestB = -1
 
-const REFUSED = ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
+const CALL: TreeCall = [
+  'collideObbTrees',
+  ['maxNodes', 'solid', 'motionA', 'motionB', 'maxTime'],
+  'it has depth limits only',
+]
 
 /**
  * Contact manifold of the surfaces of two meshes, in the world frame: returns the number of points (at most 4), 0 when
@@ -59,7 +63,7 @@ export function collideObbTrees(
   poseB: Pose,
   options?: TreeQueryOptions,
 ): number {
-  readQuery(query, treeA, poseA, treeB, poseB, options, REFUSED, 'collideObbTrees has depth limits only')
+  readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
   const { rows, swapped } = query
   // Seen from the first tree's position, so that a common translation changes nothing.
   for (let d = 0; d < 3; d++) {

@@ -12,7 +12,7 @@ import { MovingSearch } from '../motion/moving-search.js'
 import { endSlot, firstSlot, type ObbTree } from '../tree.js'
 import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from '../traversal/contact.js'
 import { visitTriangles } from '../traversal/ends.js'
-import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import { traverseTrees } from '../traversal/traverse.js'
 import { REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
 
@@ -54,8 +54,7 @@ export function findObbTreeContacts(
   const finder = spare.pop() ?? new Finder()
   const { query } = finder
   try {
-    const because = 'no pairs of triangles touch inside: overlapObbTrees and testObbTrees'
-    readQuery(query, treeA, poseA, treeB, poseB, options, ['solid'], because)
+    readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
     if (typeof onContact !== 'function')
       refuseValue('E_OPTION', `onContact = ${textOf(onContact)}, but a function is needed`, 'onContact', onContact)
     finder.onContact = onContact
@@ -65,6 +64,12 @@ export function findObbTreeContacts(
     spare.push(finder)
   }
 }
+
+const CALL: TreeCall = [
+  'findObbTreeContacts',
+  ['solid'],
+  'no pairs of triangles touch inside: overlapObbTrees and testObbTrees tell',
+]
 
 /** What one query needs, not in use. A callback may query again, so each level of nesting has its own. */
 const spare: Finder[] = []

@@ -4,9 +4,10 @@ import { movingSearch } from '../motion/moving-search.js'
 import type { ObbTree } from '../tree.js'
 import { overlapTrees } from '../traversal/find.js'
 import { isInside } from '../traversal/held.js'
-import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 
 const query = new TreeQuery()
+const CALL: TreeCall = ['overlapObbTrees', ['maxNodes'], 'a boolean cannot say "not known", testObbTrees can']
 
 /**
  * Whether a triangle of A touches a triangle of B (Eberly, section 7.1); with motions and `maxTime`, whether they touch
@@ -26,8 +27,7 @@ export function overlapObbTrees(
   poseB: Pose,
   options?: TreeQueryOptions,
 ): boolean {
-  const because = 'a boolean cannot say "not known", testObbTrees can'
-  readQuery(query, treeA, poseA, treeB, poseB, options, ['maxNodes'], because)
+  readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
   checkSolid(query)
   const meets = query.moves ? movingSearch.run(query, stopAtOnce) === 'stopped' : overlapTrees(query)
   return meets || (query.solid && isInside(query))

@@ -1,5 +1,5 @@
 /** What the queries between two posed trees are asked: trees, poses and options, read into one record. */
-import { refuseValue, textOf } from '../../errors.js'
+import { checkOptions, readCount, readFlag, refuseOption, refuseValue } from '../../errors.js'
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareRows } from '../../geometry/order.js'
@@ -58,9 +58,12 @@ export class TreeQuery extends TreePair {
   moves = false
 }
 
-const OPTIONS = ['depthA', 'depthB', 'maxNodes', 'solid', 'motionA', 'motionB', 'maxTime']
+const OPTIONS = ['depthA', 'depthB', 'maxNodes', 'solid', 'motionA', 'motionB', 'maxTime'] as const
 
-/** Checks and reads the arguments of a query; options named in `refused` are refused with the reason given. */
+/** What tells a query from others: its name, the options that it refuses, and why. */
+export type TreeCall = readonly [name: string, refused: readonly (typeof OPTIONS)[number][], because: string]
+
+/** Checks and reads the arguments of a query. */
 export function readQuery(
   query: TreeQuery,
   treeA: ObbTree,
@@ -68,8 +71,7 @@ export function readQuery(
   treeB: ObbTree,
   poseB: Pose,
   options: TreeQueryOptions | undefined,
-  refused: readonly string[] = [],
-  because = '',
+  call: TreeCall,
 ): void {
   checkTree(treeA, 'treeA')
   checkTree(treeB, 'treeB')
@@ -78,46 +80,26 @@ export function readQuery(
   query.treeA = treeA
   query.treeB = treeB
   query.swapped = false
-  readOptions(query, options === undefined ? {} : options, refused, because)
+  readOptions(query, options === undefined ? {} : options, call)
   if (comesSecond(query.rows)) swapTrees(query)
 }
 
-function readOptions(query: TreeQuery, options: TreeQueryOptions, refused: readonly string[], because: string): void {
-  if (options === null || typeof options !== 'object')
-    refuseValue('E_OPTION', `options = ${textOf(options)}, but an object is needed`, 'options', options)
-  for (const name in options) {
-    if (!Object.hasOwn(options, name)) continue
-    const value = (options as Record<string, unknown>)[name]
-    if (value === undefined) continue
-    if (refused.includes(name)) refuse(name, value, because)
-    if (!OPTIONS.includes(name)) {
-      const names = OPTIONS.filter((one) => !refused.includes(one))
-      refuse(name, value, `this query has ${names.join(', ')}`)
-    }
+function readOptions(query: TreeQuery, options: TreeQueryOptions, [name, refused, because]: TreeCall): void {
+  checkOptions(name, options, OPTIONS)
+  for (let k = 0; k < refused.length; k++) {
+    const field = refused[k]!
+    if (options[field] !== undefined) refuseOption(name, field, options[field], because)
   }
-  const { depthA = -1, depthB = -1, maxNodes = Infinity, solid = false, maxTime = 0, motionA, motionB } = options
-  if (!isCount(depthA, -1)) refuse('depthA', depthA, 'is neither -1 nor a number of levels')
-  if (!isCount(depthB, -1)) refuse('depthB', depthB, 'is neither -1 nor a number of levels')
-  if (maxNodes !== Infinity && !isCount(maxNodes, 1)) refuse('maxNodes', maxNodes, 'is no number of nodes')
-  if (typeof solid !== 'boolean') refuse('solid', solid, 'must be true or false')
-  checkMaxTime(maxTime)
-  query.rows[ROW_LIMIT] = depthA
-  query.rows[ROW_STRIDE + ROW_LIMIT] = depthB
-  query.maxNodes = maxNodes
-  query.solid = solid
-  query.maxTime = maxTime
+  const { depthA, depthB, maxNodes, solid, maxTime = 0, motionA, motionB } = options
+  query.rows[ROW_LIMIT] = readCount(name, 'depthA', depthA, -1, -1)
+  query.rows[ROW_STRIDE + ROW_LIMIT] = readCount(name, 'depthB', depthB, -1, -1)
+  query.maxNodes = readCount(name, 'maxNodes', maxNodes, Infinity, 1)
+  query.solid = readFlag(name, 'solid', solid, false)
+  query.maxTime = checkMaxTime(maxTime)
   query.motions.fill(0)
   if (motionA !== undefined) packMotion(query.motions, 0, motionA, 'motionA')
   if (motionB !== undefined) packMotion(query.motions, MotionRow.stride, motionB, 'motionB')
   query.moves = maxTime > 0 && !isRelativeRest(query.motions)
-}
-
-function isCount(value: unknown, least: number): boolean {
-  return typeof value === 'number' && value >= least && Math.floor(value) === value
-}
-
-function refuse(field: string, value: unknown, why: string): never {
-  refuseValue('E_OPTION', `options.${field} = ${textOf(value)}: ${why}`, 'options', value, field)
 }
 
 const quaternion = new Float64Array(4)

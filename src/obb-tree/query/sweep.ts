@@ -11,7 +11,7 @@ import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
 import { overlapTrees } from '../traversal/find.js'
-import { readQuery, swapTrees, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { readQuery, swapTrees, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import type { ObbTree } from '../tree.js'
 import { sweepTrees, sweptBoxes } from '../motion/sweep-trees.js'
 
@@ -76,7 +76,7 @@ const pair = new Float64Array(TrianglePair.length)
 const witness = new Float64Array(7)
 const point = new Float64Array(3)
 /** Options of other queries that are refused: motions are arguments here, and a sweep compares surfaces. */
-const REFUSED = ['solid', 'motionA', 'motionB', 'maxTime']
+const CALL: TreeCall = ['sweepObbTrees', ['solid', 'motionA', 'motionB', 'maxTime'], 'it is no option of a sweep']
 
 /**
  * First time in [0, maxTime] seconds when the surfaces of two meshes touch, each moving at a constant linear velocity
@@ -108,7 +108,7 @@ export function sweepObbTrees(
   options?: TreeSweepOptions,
 ): boolean {
   checkSweepResult(out, 'TreeSweepResult')
-  readQuery(query, treeA, poseA, treeB, poseB, options as TreeQueryOptions, REFUSED, 'no option of a sweep')
+  readQuery(query, treeA, poseA, treeB, poseB, options as TreeQueryOptions, CALL)
   const { rows, motions, maxNodes } = query
   packMotion(motions, query.swapped ? MotionRow.stride : 0, motionA, 'motionA')
   packMotion(motions, query.swapped ? 0 : MotionRow.stride, motionB, 'motionB')

@@ -8,7 +8,7 @@ import type { ObbTree } from '../tree.js'
 import { visitTriangles } from '../traversal/ends.js'
 import { isInside } from '../traversal/held.js'
 import { checkSolid } from './overlap.js'
-import { readQuery, TreeQuery, type Pose, type TreeQueryOptions } from './query.js'
+import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import { traverseTrees } from '../traversal/traverse.js'
 import { REL_GAP, REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
 
@@ -33,6 +33,7 @@ export function createTreeTest(): TreeTest {
   return { answer: 'unknown', complete: false, distance: 0, time: 0, nodes: 0 }
 }
 
+const CALL: TreeCall = ['testObbTrees', [], '']
 const query = new TreeQuery()
 const work = new TreeWork()
 
@@ -57,7 +58,7 @@ export function testObbTrees(
 ): boolean {
   if (out === null || typeof out !== 'object' || typeof out.answer !== 'string' || Object.isFrozen(out))
     refuseValue('E_OPTION', 'out is not a TreeTest, or it is frozen: make one with createTreeTest()', 'out', out)
-  readQuery(query, treeA, poseA, treeB, poseB, options)
+  readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
   checkSolid(query)
   out.distance = 0
   out.time = 0
