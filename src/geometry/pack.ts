@@ -2,7 +2,7 @@
  * From the public plain data to packed rows: the one place where arguments of geometry functions are checked.
  * Every packer throws a CollisionError that names the argument, the field and the value, and writes `-0` as `0`.
  */
-import { CollisionError, refuseValue, textOf } from '../errors.js'
+import { refuseValue, textOf } from '../errors.js'
 import { cross, dot, normaliseAny, writeIdentity, writePerpendicular } from '../math/vectors.js'
 import { AXES_ORTHONORMAL, AXES_REFUSED, GEOMETRY_LIMIT } from '../tolerances.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from './rows.js'
@@ -69,24 +69,6 @@ export function packNumbers(
 /** Whether `source` has so many entries. Callers check the type of every entry too, which rules out strings. */
 export function hasLength(source: ArrayLike<unknown> | null | undefined, count: number): boolean {
   return (source?.length as number) >= count
-}
-
-/** Throws unless the numbers of a list are three for each vertex, or triangle. */
-export function checkTriples(list: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
-  const { length } = list
-  if (length % 3 !== 0) refuseValue(code, `${name}.length = ${length} is not a multiple of 3`, name, length, 'length')
-}
-
-/** Whether `value` is a whole number from 0 to below `count`. */
-export function isIndex(value: unknown, count: number): boolean {
-  return typeof value === 'number' && value >= 0 && value < count && Math.floor(value) === value
-}
-
-/** Throws E_INDEX: number i of the indices of triangles names no vertex of `limit`. */
-export function refuseIndex(value: unknown, i: number, limit: number): never {
-  const index = Math.floor(i / 3)
-  const text = `triangle ${index}, corner ${i % 3}: index ${textOf(value)} names none of the ${limit} vertices`
-  throw new CollisionError('E_INDEX', text, { component: 'indices', field: `[${i}]`, index, value, limit })
 }
 
 /** Whether `value` is an array of at least so many. */

@@ -12,7 +12,8 @@ import { refuseValue } from '../../errors.js'
 import { sizeOf, subtract } from '../../math/vectors.js'
 import { isWritable } from '../../memory/writable.js'
 import { UNIT_ROUNDOFF } from '../../tolerances.js'
-import { checkNumber, checkTriples, isIndex, isVector, orthonormaliseAxes, refuseIndex } from '../pack.js'
+import { checkPoints, checkTriangles } from '../check-mesh.js'
+import { isVector, orthonormaliseAxes } from '../pack.js'
 import { createPointRow, ROW_AXES } from '../rows.js'
 import type { mat3, Numbers, Triple, vec3 } from '../shapes.js'
 import { extremes, writeExtremes } from './box-along.js'
@@ -59,11 +60,12 @@ const world = createPointRow()
  * order of the coordinate axes. All points are inside.
  *
  * @param positions x y z of every point, in a row. All of them count, also equal ones.
- * @throws CollisionError E_EMPTY_MESH without a point; E_VERTEX if the length is not a multiple of 3;
- *   E_NON_FINITE, E_RANGE with the point in `index`.
+ * @throws CollisionError E_OPTION for no array; E_EMPTY_MESH without a point; E_VERTEX if the length is no multiple of
+ *   3; E_NON_FINITE, E_RANGE with the point in `index`.
  */
 export function fitObbToPoints(out: MutableObb, positions: Numbers): MutableObb {
   checkObb(out)
+  checkPoints(positions)
   const points = gather(positions)
   takeAxes(points, 3)
   return writeBox(out, points)
@@ -76,12 +78,12 @@ export function fitObbToPoints(out: MutableObb, positions: Numbers): MutableObb 
  *
  * @param positions x y z of every vertex, in a row.
  * @param indices three vertices a triangle, in a row.
- * @throws CollisionError E_EMPTY_MESH without a triangle; E_VERTEX, E_INDEX if a length is not a multiple of 3;
- *   E_INDEX for an index that names no vertex; E_NON_FINITE, E_RANGE with the vertex in `index`.
+ * @throws CollisionError E_OPTION for no array; E_EMPTY_MESH without a triangle; E_VERTEX, E_INDEX if a length is not a
+ *   multiple of 3; E_INDEX for an index that names no vertex; E_NON_FINITE, E_RANGE with the vertex in `index`.
  */
 export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: Numbers): MutableObb {
   checkObb(out)
-  checkIndices(positions, indices)
+  checkTriangles(positions, indices)
   const points = gather(positions, indices)
   takeAxes(points, 9)
   return writeBox(out, points)
@@ -98,6 +100,7 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
  */
 export function fitObbMinimumVolume(out: MutableObb, positions: Numbers): MutableObb {
   checkObb(out)
+  checkPoints(positions)
   const points = gather(positions)
   const unit = powerOfTwoAtLeast(bounds[3])
   const scaled = points.map((x, i) => (x - bounds[i % 3]) / unit)
@@ -130,25 +133,13 @@ function checkObb(out: MutableObb): void {
     refuseValue('E_OPTION', 'out is frozen, or of big integers', 'out', out)
 }
 
-function checkIndices(positions: Numbers, indices: Numbers): void {
-  if (indices === null || typeof indices !== 'object' || !(indices.length > 0))
-    refuseValue('E_EMPTY_MESH', 'indices name no triangle', 'indices', indices)
-  checkTriples(indices, 'indices', 'E_INDEX')
-  const count = positions !== null && typeof positions === 'object' ? positions.length / 3 : 0
-  for (let i = 0; i < indices.length; i++) if (!isIndex(indices[i], count)) refuseIndex(indices[i], i, count)
-}
-
-/** The checked points that count, all or by `indices`, three numbers each; writes their bounds. */
+/** The points that count, all or by `indices`, three numbers each; writes their bounds. */
 function gather(positions: Numbers, indices?: Numbers): Float64Array {
-  if (positions === null || typeof positions !== 'object' || !(positions.length > 0))
-    refuseValue('E_EMPTY_MESH', 'positions hold no point', 'positions', positions)
-  checkTriples(positions, 'positions', 'E_VERTEX')
-  const placeOf = (p: number): number => (indices === undefined ? p : 3 * indices[Math.floor(p / 3)] + (p % 3))
-  // All are checked before memory is taken for so many: an array-like object may have any length.
-  const length = indices === undefined ? positions.length : 3 * indices.length
-  for (let p = 0; p < length; p++) checkNumber(positions[placeOf(p)], 'positions', `[${placeOf(p)}]`)
-  const points = new Float64Array(length)
-  for (let p = 0; p < length; p++) points[p] = positions[placeOf(p)] + 0
+  const points = new Float64Array(indices === undefined ? positions.length : 3 * indices.length)
+  for (let p = 0; p < points.length; p++) {
+    const k = indices === undefined ? p : 3 * indices[Math.floor(p / 3)] + (p % 3)
+    points[p] = positions[k] + 0
+  }
   bounds[3] = 0
   for (let d = 0; d < 3; d++) {
     writeExtremes(world, ROW_AXES + 3 * d, points, origin)

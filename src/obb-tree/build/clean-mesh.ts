@@ -2,11 +2,11 @@
  * From the user's arrays to a checked, welded copy. Everything that a mesh can have wrong is found here, before
  * anything else happens; what is merely odd (degenerate, duplicate, unreferenced) is counted and kept.
  */
-import { refuseNumber, refuseValue, textOf } from '../../errors.js'
-import { checkTriples, isIndex, refuseIndex } from '../../geometry/pack.js'
+import { refuseValue } from '../../errors.js'
+import { checkPoints, checkTriangles } from '../../geometry/check-mesh.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { subtract } from '../../math/vectors.js'
-import { GEOMETRY_LIMIT, UNIT_ROUNDOFF } from '../../tolerances.js'
+import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { ObbTreeReport } from '../tree.js'
 
 /** A checked mesh. Vertices at one place are one vertex; `-0` is `0`. */
@@ -20,11 +20,11 @@ export interface CleanMesh {
 }
 
 export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
-  checkArray(positions, 'positions', 'E_VERTEX')
-  checkArray(indices, 'indices', 'E_INDEX')
+  // Points of triangles first: the error about one names the triangle too.
+  checkTriangles(positions, indices)
+  checkPoints(positions)
   const triangleCount = indices.length / 3
   const vertexCount = positions.length / 3
-  checkNumbers(positions, indices, vertexCount)
   const place = new Int32Array(vertexCount).fill(-1) // vertex -> distinct vertex, -1 not named yet
   const corners = new Int32Array(3 * triangleCount)
   const table = new TripleTable(vertexCount)
@@ -50,44 +50,6 @@ export function cleanMesh(positions: Numbers, indices: Numbers): CleanMesh {
     welded: named - table.count,
   }
   return { vertices, corners, report }
-}
-
-function checkArray(array: Numbers, name: string, code: 'E_VERTEX' | 'E_INDEX'): void {
-  if (array === null || typeof array !== 'object' || typeof array.length !== 'number')
-    refuseValue('E_OPTION', `${name} = ${textOf(array)}, but an array of numbers is needed`, name, array)
-  if (array.length <= 0) refuseValue('E_EMPTY_MESH', `${name} is empty`, name, 0, 'length')
-  checkTriples(array, name, code)
-}
-
-/**
- * Checks every index and every coordinate before memory is taken for so many: an array-like object may have any length.
- * Named vertices are checked through their triangles, so that the error can name both.
- */
-function checkNumbers(positions: Numbers, indices: Numbers, vertexCount: number): void {
-  let sound = 0
-  while (sound < positions.length && isCoordinate(positions[sound])) sound++
-  for (let i = 0; i < indices.length; i++) {
-    const v = indices[i]
-    if (!isIndex(v, vertexCount)) refuseIndex(v, i, vertexCount)
-    if (3 * v + 3 > sound) checkVertex(positions, v, Math.floor(i / 3))
-  }
-  for (let v = Math.floor(sound / 3); v < vertexCount; v++) checkVertex(positions, v, -1)
-}
-
-function isCoordinate(value: unknown): boolean {
-  return typeof value === 'number' && value >= -GEOMETRY_LIMIT && value <= GEOMETRY_LIMIT
-}
-
-/** Refuses a vertex with a coordinate that is no number, or too large; `triangle` is the first that has it, or -1. */
-function checkVertex(positions: Numbers, v: number, triangle: number): void {
-  for (let k = 3 * v; k < 3 * v + 3; k++) {
-    const value: unknown = positions[k]
-    if (isCoordinate(value)) continue
-    const where = triangle < 0 ? 'of no triangle' : `first of triangle ${triangle}`
-    const what = `positions: ${'xyz'.charAt(k - 3 * v)} of vertex ${v} (${where})`
-    const about = { component: 'positions', field: `[${k}]`, index: v }
-    refuseNumber(what, value, -GEOMETRY_LIMIT, GEOMETRY_LIMIT, about)
-  }
 }
 
 /** Two edges of a triangle, from its first corner. */

@@ -12,7 +12,7 @@ import { orthonormaliseAxes } from '../../../src/geometry/pack.js'
 import { expect } from '../../expect.js'
 import { readFixture } from '../../fixtures/read.js'
 import { randomAxes, randomizer } from '../random-shapes.js'
-import { codeOf } from '../../thrown.js'
+import { codeOf, errorOf } from '../../thrown.js'
 
 function dot(a: ArrayLike<number>, i: number, b: ArrayLike<number>, j: number): number {
   return a[i]! * b[j]! + a[i + 1]! * b[j + 1]! + a[i + 2]! * b[j + 2]!
@@ -316,7 +316,7 @@ it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {
   expect(codeOf(() => fitObbToPoints(out, [1, 2, NaN]))).toBe('E_NON_FINITE')
   expect(codeOf(() => fitObbToPoints(out, [1, 2, 1e70]))).toBe('E_RANGE')
   expect(codeOf(() => fitObbToPoints({} as never, p))).toBe('E_OPTION')
-  expect(codeOf(() => fitObbToTriangles(createObb(), p, null as never))).toBe('E_EMPTY_MESH')
+  expect(codeOf(() => fitObbToTriangles(createObb(), p, null as never))).toBe('E_OPTION')
   for (const [field, value] of [
     ['center', [0, 0]],
     ['axes', [1, 0, 0, 0, 1, 0, 0, 0]],
@@ -328,4 +328,15 @@ it('refuses what is no mesh: G01 G09 G10 G11 G12 G13', () => {
   expect(codeOf(() => fitObbToTriangles(out, p, [0, 1]))).toBe('E_INDEX')
   for (const bad of [3, -1, 0.5, NaN, 2 ** 32])
     expect(codeOf(() => fitObbToTriangles(out, p, [0, 1, bad]))).toBe('E_INDEX')
+  for (const bad of [NaN, 1e70]) {
+    const wrong = [...p.slice(0, 7), bad, 0, 3, 3, 3]
+    for (const fit of [
+      () => fitObbToPoints(out, wrong),
+      () => fitObbMinimumVolume(out, wrong),
+      () => fitObbToTriangles(out, wrong, [0, 1, 2]),
+    ])
+      expect(errorOf(fit)).toMatchObject({ component: 'positions', field: '[7]', index: 2, value: bad })
+    // A vertex of no triangle does not count.
+    fitObbToTriangles(out, wrong, [0, 1, 3])
+  }
 })
