@@ -27,7 +27,8 @@ export interface QueryMotion {
  * from the collider to the shape; `triangle` of a mesh. The time is never later than the true first contact, nothing
  * is missed, and it is early by no more than 1e-10 of the size of both over their closing speed, or where one of them
  * turns past a mesh at a grazing distance by somewhat more: 5e-7 of the size at most in 6,500 casts that were aimed
- * at that. Of several at one time the collider with the least entity id counts.
+ * at that. A shape that turns by more than 1,500 radians may be told a contact with what it spins past. Of several at
+ * one time the collider with the least entity id counts.
  *
  * A shape that touches a collider at the start has time 0, wherever it goes, and the normal along which it gets out
  * the shortest way. `inside` is true if they overlap by more than rounding (CAST_OVERLAP of size and coordinates).

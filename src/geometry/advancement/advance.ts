@@ -23,9 +23,15 @@ import { Advance, MotionRow, type MovingRow, Work } from './layout.js'
 import { longestStep, sweptStep } from './steps.js'
 
 /**
- * Kernel calls at most. After them the time reached so far, a lower bound, is reported as a hit with the limit flagged.
+ * Kernel calls at most, and as many more for each further CALLS_TURN of turn. After them the time reached so far, a
+ * lower bound, is reported as a hit with the limit flagged.
  */
 export const ADVANCE_MAX_ITERATIONS = 256
+
+/** Radians for which the calls of a limit are meant: a rod that turns past a grain takes up to 1.6 calls a radian. */
+const CALLS_TURN = 64
+/** Radians. Turns by more than this get no more calls, so that the work of absurd spins is bounded. */
+const MOST_TURN = 1500
 
 /** What the kernel writes: the axis, the separation, and for some kernels a number behind it. */
 const axisOut = new Float64Array(8)
@@ -92,8 +98,8 @@ function writeFastestEnd(motions: Float64Array, m: number): void {
 /**
  * The loop itself, for two bodies that have been begun: first time from Work.time to Work.end, which are changed, when
  * they come within the tolerance. They must be known to be apart at the start, unless it is 0; then they must have been
- * begun anew, because at time 0 the rows in `work` are used as they are. After `iterations` kernel calls the time
- * reached so far is reported, with the limit flagged: it is a lower bound all the same.
+ * begun anew, because at time 0 the rows in `work` are used as they are. After `iterations` kernel calls, more if the
+ * bodies turn far, the time reached so far is reported, with the limit flagged: it is a lower bound all the same.
  */
 export function advance(kernel: SeparationKernel, work: Float64Array, iterations: number, out: Float64Array): boolean {
   out[Advance.iterations] = 0
@@ -106,6 +112,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
   const shapeA = work[Work.isTriangle] === 1 ? Work.triangleA : Work.rowA
   const shapeB = work[Work.isTriangle + 1] === 1 ? Work.triangleB : Work.rowB
   const spin = Math.max(work[Work.spinA], work[Work.spinB])
+  const most = iterations * Math.max(1, Math.min(spin * (end - time), MOST_TURN) / CALLS_TURN)
   for (let iteration = 1; ; iteration++) {
     work[Work.time] = time
     poseNow(work)
@@ -128,7 +135,7 @@ export function advance(kernel: SeparationKernel, work: Float64Array, iterations
     if (step >= rest) return false
     if (s <= tolerance) return report(work, out, 0)
     const next = time + step
-    if (iteration >= iterations || !(next > time)) return report(work, out, 1)
+    if (iteration >= most || !(next > time)) return report(work, out, 1)
     time = next
   }
 }

@@ -19,9 +19,9 @@ import { setObbSpans, startTurning, TURN_LIMIT, turnBackUntilContact, turnUntilC
 /** Where the sweeps of turning bodies write. Reuse one. */
 export interface RotatingSweepResult<V extends vec3 = vec3> extends SweepResult<V> {
   /**
-   * The search was cut off (after ADVANCE_MAX_ITERATIONS = 256 steps of one advancement): nothing touches before
-   * `time`, but the contact may be later by more than the tolerance, or there may be none; likewise `lastTime` after
-   * the last.
+   * The search was cut off, after ADVANCE_MAX_ITERATIONS = 256 steps of one advancement, or 4 a radian of turns up to
+   * 1,500 radians: nothing touches before `time`, but the contact may be later by more than the tolerance, or there may
+   * be none; likewise `lastTime` after the last.
    */
   limitReached: boolean
 }
