@@ -6,8 +6,9 @@
 import { addComponent, addEntity, createWorld, set } from 'bitecs'
 import { buildChain, buildPolygon, collisionSystem, createCollision, integrationSystem } from 'bitecs-collision'
 import { Random } from '../oracle/random.js'
+import { warmRounds } from '../warm.js'
 
-const WARM = 1500
+const WARM = warmRounds(800, 1500)
 const MEASURED = 100
 const BODIES = 200
 const RADIUS = 12
