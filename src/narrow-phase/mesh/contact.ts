@@ -24,8 +24,7 @@ import { compareRows } from '../../geometry/order.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { crossVectors, VECTOR_STRIDE } from '../../math/exact-cross.js'
-import { beyond, nextIndex, normalise, sizeOf, subtract } from '../../math/vectors.js'
+import { beyond, cross, dot, nextIndex, normalise, sizeOf, subtract } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
@@ -69,12 +68,13 @@ class Side {
     readonly box: number,
   ) {}
 
-  /** `row`: {@link local} for the mesh that is transformed, else {@link still}. */
-  take(tree: ObbTree, scale: number, row: Float64Array): void {
+  /** The mesh at rows[r]; `row`: {@link local} if it is transformed, else {@link still}. */
+  take(tree: ObbTree, rows: Float64Array, r: number, row: Float64Array): void {
     this.tree = tree
     this.moves = row === local
     this.row = row
-    row[ROW_SCALE] = scale
+    this.slot = -1
+    for (let k = ROW_PARAMETERS; k < ROW_STRIDE; k++) row[k] = rows[r + k]
   }
 
   get size(): number {
@@ -82,6 +82,7 @@ class Side {
   }
 
   writeTriangle(slot: number): void {
+    if (slot === this.slot) return
     this.slot = slot
     if (this.moves) placeTriangle(this.tree, slot, local, 0, triangles, this.triangle)
     else treeSlotTriangle(this.tree, slot, still, ROW_SCALE, triangles, this.triangle)
@@ -101,9 +102,6 @@ class Side {
 
 const A = new Side(1, 0, 0)
 const B = new Side(-1, TRIANGLE_STRIDE, ROW_STRIDE)
-const BOTH = [A, B]
-const ONLY_A = [A]
-const ONLY_B = [B]
 /** Type of the second body, if that is no mesh: it is in `boxes` in place of a node's box. */
 let typeB: number = ShapeType.mesh
 /** The meshes, the one that is transformed second. */
@@ -124,7 +122,7 @@ const WAY_DEPTH = 3
 const WAY_SIGN = 4
 /** Of two triangles: two normals, and nine across their edges. */
 const AXES = 11
-const edges = new Float64Array(2 * VECTOR_STRIDE)
+const edges = new Float64Array(2 * TRIANGLE_STRIDE)
 /** How far two triangles leave each other along `normal`, and against it. */
 const ways = new Float64Array(2)
 /** A half-space: unit normal and constant. */
@@ -147,7 +145,7 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, trees, 0)
-    A.take(tree, scale, still)
+    A.take(tree, rowsA, a, still)
     typeB = type
     for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = local[k]
     touches.begin()
@@ -162,7 +160,7 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     }
     let leader = touchCandidates(limit, AROUND, asked, trees)
     if (touches.count() === 0 || asked === 'touch') return touches.count()
-    if (leader < 0) leader = straightenToFaces(trees)
+    if (leader < 0) leader = straightenToFaces(A, local, trees)
     return touches.merge(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
@@ -174,7 +172,7 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   const limit = limitOf(tree, rowsA, a)
   writeRelativeRow(rowsA, a, rowsB, b, boxes, B.box)
   writeHalfSpace(boxes, B.box, plane)
-  A.take(tree, scale, still)
+  A.take(tree, rowsA, a, still)
   typeB = ShapeType.plane
   touches.begin()
   let leader = 0
@@ -218,8 +216,8 @@ export function collideMeshes(asked: Asked): PairKernel {
     if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
     writeRelativeRow(pair.rows, 0, pair.rows, ROW_STRIDE, local, 0)
-    A.take(treeA, rowsA[a + ROW_SCALE], movesA ? local : still)
-    B.take(treeB, rowsB[b + ROW_SCALE], movesA ? still : local)
+    A.take(treeA, rowsA, a, movesA ? local : still)
+    B.take(treeB, rowsB, b, movesA ? still : local)
     typeB = ShapeType.mesh
     touches.begin()
     let leader = -1
@@ -228,7 +226,7 @@ export function collideMeshes(asked: Asked): PairKernel {
     else if (overlapTrees(pair, 'opened')) return 1
     if (touches.count() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     if (asked === 'touch') return touches.count()
-    if (leader < 0) leader = straightenToEither()
+    if (leader < 0) leader = straightenToEither(trees)
     touches.size[0] = Math.min(A.size, B.size)
     if (!movesA) return touches.merge(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
     const points = touches.merge(leader, MANIFOLD_MAX_POINTS, rowsB, b, out)
@@ -305,45 +303,45 @@ function isInFan({ sign, tree, row, slot }: Side): boolean {
   return isWithinPosedFan(tree, row, slot, outward)
 }
 
-/** Takes all touches along the normals of their faces, on the side of the body's centre. Returns the least deep one. */
-function straightenToFaces(trees: Trees): number {
-  const slotOf = slotOfTriangle(A.tree)
-  boxes.fill(0, B.box, B.box + ROW_AXES)
+/**
+ * Takes all touches along the normals of this mesh's faces, on the side of the other body's centre, as deep as it
+ * reaches: a mesh as the box around it. Returns the least deep one.
+ */
+function straightenToFaces(faces: Side, body: Float64Array, trees: Trees): number {
+  const slotOf = slotOfTriangle(faces.tree)
+  for (let k = 0; k < ROW_STRIDE; k++) boxes[B.box + k] = k < ROW_AXES ? 0 : body[k]
   for (let touch = 0; touch < touches.count(); touch++) {
-    A.writeTriangle(slotOf[touches.triangleOf(touch, 0)])
-    if (writeFaceNormal(triangles, 0, normal)) {
-      const height = beyond(normal, 0, local, 0, triangles, 0)
-      writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
-      const depth = Math.max(0, reach[0] - Math.abs(height))
-      if (height < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
-      touches.straighten(touch, 1, normal, depth)
-    }
+    faces.writeTriangle(slotOf[touches.triangleOf(touch, Number(faces === B))])
+    if (!writeFaceNormal(triangles, faces.triangle, normal)) continue
+    const height = beyond(normal, 0, body, 0, triangles, faces.triangle)
+    if (height >= 0) for (let d = 0; d < 3; d++) normal[d] *= -1
+    writeSupport(boxes, B.box, typeB, trees, normal, 0, reach)
+    for (let d = 0; d < 3; d++) normal[d] *= -faces.sign
+    touches.straighten(touch, faces.sign, normal, Math.max(0, reach[0] - Math.abs(height)))
   }
   return touches.leastDeep()
 }
 
 /**
  * Touches turn to the least way out. Its normal is one of a face, or across two edges, of some touch, within both fans;
- * if no normal is, within the fan of the larger mesh. A touch that does not have the normal within its fans stays as it
- * is. The result is the touch that the way out is of, or the least deep one if there is no way out.
+ * if no normal is, touches turn to the faces of the larger mesh. A touch that does not have the normal within its fans
+ * stays as it is. The result is the touch that the way out is of.
  */
-function straightenToEither(): number {
-  let sides = BOTH
-  let leader = findWayOut(sides)
-  if (leader < 0) leader = findWayOut((sides = A.size >= B.size ? ONLY_A : ONLY_B))
-  if (leader < 0) return touches.leastDeep()
+function straightenToEither(trees: Trees): number {
+  const leader = findWayOut()
+  if (leader < 0) return A.size >= B.size ? straightenToFaces(A, B.row, trees) : straightenToFaces(B, A.row, trees)
   for (let d = 0; d < 3; d++) normal[d] = wayOut[d]
   for (let touch = 0; touch < touches.count(); touch++) {
     writeTriangles(touch)
-    if (!sides.every(isInFan)) continue
+    if (!isInFan(A) || !isInFan(B)) continue
     measureWays()
     touches.straighten(touch, wayOut[WAY_SIGN], normal, ways[0])
   }
   return leader
 }
 
-/** `wayOut` gets the least way along a normal within the fans of these meshes; the result is its touch, or -1. */
-function findWayOut(sides: readonly Side[]): number {
+/** `wayOut` gets the least way along a normal within both fans; the result is its touch, or -1. */
+function findWayOut(): number {
   let leader = -1
   wayOut[WAY_DEPTH] = Infinity
   for (let touch = 0; touch < touches.count(); touch++) {
@@ -353,38 +351,45 @@ function findWayOut(sides: readonly Side[]): number {
     for (let axis = 0; axis < AXES; axis++) {
       if (!writeAxis(axis)) continue
       measureWays()
-      for (let way = 0; way < 2; way++) {
+      // The points stay where they are on the mesh whose face it is, and of edges halfway.
+      const sign = axis === 0 ? A.sign : axis === 1 ? B.sign : 0
+      for (let way = 0; way < (sign === 0 ? 1 : 2); way++) {
         if (way === 1) for (let d = 0; d < 3; d++) normal[d] *= -1
-        if (!(ways[way] < wayOut[WAY_DEPTH]) || !sides.every(isInFan)) continue
+        if (!(ways[way] < wayOut[WAY_DEPTH])) continue
+        // The normal of a face is within its fan.
+        if ((sign !== A.sign && !isInFan(A)) || (sign !== B.sign && !isInFan(B))) continue
         leader = touch
         for (let d = 0; d < 3; d++) wayOut[d] = normal[d]
         wayOut[WAY_DEPTH] = ways[way]
-        // The points stay where they are on the mesh whose face it is, and of edges halfway.
-        wayOut[WAY_SIGN] = axis === 0 ? A.sign : axis === 1 ? B.sign : 0
+        wayOut[WAY_SIGN] = sign
       }
     }
   }
   return leader
 }
 
-/** Writes the triangles of a touch. */
+/** Writes the triangles of a touch, and their edges. */
 function writeTriangles(touch: number): void {
   A.writeTriangle(slotOfTriangle(A.tree)[touches.triangleOf(touch, 0)])
   B.writeTriangle(slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)])
+  for (let e = 0; e < 18; e += 3) subtract(edges, e, triangles, e % 9 === 6 ? e - 6 : e + 3, triangles, e)
 }
 
-/** Writes the normal of the face of a (0) or b (1), or across one of nine pairs of edges; false if it has none. */
+/**
+ * Writes the normal of the face of a (0) or b (1), or across one of nine pairs of edges from a to b; false if there is
+ * none. Two edges count only where both triangles end: else a corner is ahead, and the least way is one of its edges.
+ */
 function writeAxis(axis: number): boolean {
   if (axis < 2) return writeFaceNormal(triangles, axis * TRIANGLE_STRIDE, normal)
-  writeEdge(axis % 3, A.triangle, 0)
-  writeEdge(Math.floor(axis / 3) % 3, B.triangle, VECTOR_STRIDE)
-  if (!crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) return false
+  const i = axis % 3
+  const j = Math.floor(axis / 3) % 3
+  cross(normal, 0, edges, 3 * i, edges, 9 + 3 * j)
+  const a = dot(normal, 0, edges, 3 * nextIndex(i))
+  const b = dot(normal, 0, edges, 9 + 3 * nextIndex(j))
+  if (a * b > 0) return false
   normalise(normal, 0)
+  if (a > 0 || b < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
   return true
-}
-
-function writeEdge(corner: number, triangle: number, at: number): void {
-  subtract(edges, at, triangles, triangle + 3 * nextIndex(corner), triangles, triangle + 3 * corner)
 }
 
 /** `ways` gets how far the triangle of b moves along `normal` until it leaves that of a, and how far against it. */
