@@ -386,8 +386,7 @@ function writeAxis(axis: number): boolean {
   cross(normal, 0, edges, 3 * i, edges, 9 + 3 * j)
   const a = dot(normal, 0, edges, 3 * nextIndex(i))
   const b = dot(normal, 0, edges, 9 + 3 * nextIndex(j))
-  if (a * b > 0) return false
-  normalise(normal, 0)
+  if (a * b > 0 || !(normalise(normal, 0) > 0)) return false
   if (a > 0 || b < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
   return true
 }
