@@ -16,34 +16,45 @@ export function forNode(root: string, name: string, edit = (_path: string, code:
     enforce: 'pre',
     configResolved({ server }) {
       isWatched = server.watch !== null
-      if (!isWatched) compile(root, out, edit)
+      if (!isWatched) write(compiled(root), out, edit)
     },
     async resolveId(source, importer, options) {
+      if (isWatched) return null
       const found = await this.resolve(source, importer, { ...options, skipSelf: true })
       const path = found === null ? '' : relative(root, found.id)
-      return isWatched || !/^(src|systems|components)\/.*\.ts$/.test(path)
-        ? found
-        : { id: resolve(out, path.replace(/\.ts$/, '.js')) }
+      const isOwn = /^(src|systems|components)\/.*\.ts$/.test(path)
+      return isOwn ? { id: resolve(out, path.replace(/\.ts$/, '.js')) } : found
     },
   }
 }
 
+/** JavaScript of each module by its path. All folders are as deep, so that source maps fit them all. */
+let modules: ReadonlyMap<string, string> | undefined
+
+function compiled(root: string): ReadonlyMap<string, string> {
+  const outdir = resolve(root, 'node_modules/.cache/node')
+  modules ??= new Map(
+    buildSync({
+      absWorkingDir: root,
+      entryPoints: ['src', 'systems', 'components'].map((folder) => `${folder}/**/*.ts`),
+      outbase: '.',
+      outdir,
+      format: 'esm',
+      target: 'es2022',
+      sourcemap: 'inline',
+      write: false,
+    }).outputFiles.map(({ path, text }) => [relative(outdir, path), text]),
+  )
+  return modules
+}
+
 /** Writes only what is not there yet, as other runs may be reading it. */
-function compile(root: string, out: string, edit: (path: string, code: string) => string): void {
-  const { outputFiles } = buildSync({
-    absWorkingDir: root,
-    entryPoints: ['src', 'systems', 'components'].map((folder) => `${folder}/**/*.ts`),
-    outbase: '.',
-    outdir: out,
-    format: 'esm',
-    target: 'es2022',
-    sourcemap: 'inline',
-    write: false,
-  })
-  for (const { path, text } of outputFiles) {
-    const code = edit(relative(out, path), text)
-    if (existsSync(path) && readFileSync(path, 'utf8') === code) continue
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, code)
+function write(of: ReadonlyMap<string, string>, out: string, edit: (path: string, code: string) => string): void {
+  for (const [path, text] of of) {
+    const file = resolve(out, path)
+    const code = edit(path, text)
+    if (existsSync(file) && readFileSync(file, 'utf8') === code) continue
+    mkdirSync(dirname(file), { recursive: true })
+    writeFileSync(file, code)
   }
 }
