@@ -138,7 +138,7 @@ export function readCount(
 
 /**
  * Throws about a value that is no number from `least` to `limit`, and that the text calls `what`: E_OPTION,
- * E_NON_FINITE, E_EXTENT below a least of 0, or E_RANGE. A limit of 0 is that of z in a flat world.
+ * E_NON_FINITE, E_EXTENT below a least of 0, or E_RANGE. The z of a flat world has a limit of 0.
  */
 export function refuseNumber(
   what: string,

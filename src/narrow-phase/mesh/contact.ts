@@ -391,7 +391,7 @@ function writeAxis(axis: number): boolean {
   return true
 }
 
-/** `ways` gets how far the triangle of b moves along `normal` until it leaves that of a, and how far against it. */
+/** The triangle of b leaves that of a when it moves by `ways[0]` along `normal`, or by `ways[1]` against it. */
 function measureWays(): void {
   let lowA = 0
   let highA = 0
