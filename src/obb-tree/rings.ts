@@ -4,12 +4,12 @@
  * A contact touches the mesh in the feature of its triangle that lies furthest along its normal: a face, an edge or a
  * corner. The normal is one of the whole surface if no triangle around that feature reaches further: it is then within
  * the fan of the face normals. At an edge of two coplanar triangles the fan is the face normal alone, at a concave one
- * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: the
- * surface has two sides.
+ * it is empty on the inner side, so what a body feels there is a ghost of the triangulation. Needs no winding: a
+ * surface has two sides, unless it is known on which the other body is.
  */
 import { turnToRow } from '../geometry/relative-row.js'
 import { ROW_SCALE } from '../geometry/rows.js'
-import { beyond } from '../math/vectors.js'
+import { beyond, cross, dot, subtract } from '../math/vectors.js'
 import { FAN_SLACK } from '../tolerances.js'
 import { oncePer } from '../memory/once.js'
 import type { ObbTree } from './tree.js'
@@ -34,9 +34,10 @@ const ringsOf = oncePer(({ corners, vertices }: ObbTree) => {
 
 /**
  * Whether the unit vector n, in the tree's body frame, out of the surface, may be the normal of a contact in the
- * triangle of `slot`. Always so along the normal of its face.
+ * triangle of `slot`. Always so along the normal of its face: with `facing` 1 where it runs counterclockwise, with -1
+ * where it runs clockwise, with 0 on both sides.
  */
-export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boolean {
+export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array, facing = 0): boolean {
   const { vertices, corners } = tree
   const a = corners[3 * slot]
   const b = corners[3 * slot + 1]
@@ -48,7 +49,7 @@ export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boole
   const atA = level <= 0
   const atB = rise >= level
   const atC = other >= level
-  if (atA && atB && atC) return true
+  if (atA && atB && atC) return facing === 0 || facing * turnOf(vertices, a, b, c, n) > 0
   const p = atA ? a : atB ? b : c
   // The other end of the edge, or the corner itself.
   const q = atA && atB ? b : atC ? c : p
@@ -64,15 +65,25 @@ export function isWithinFan(tree: ObbTree, slot: number, n: Float64Array): boole
   return true
 }
 
-/** The same for a normal in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
-export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array): boolean {
+/** The same in the axes that the mesh's row is given in: position and axes, and the scale at ROW_SCALE. */
+export function isWithinPosedFan(tree: ObbTree, row: Float64Array, slot: number, n: Float64Array, facing = 0): boolean {
   const s = row[ROW_SCALE] < 0 ? -1 : 1
   for (let d = 0; d < 3; d++) own[d] = s * n[d]
   turnToRow(row, 0, own, 0)
-  return isWithinFan(tree, slot, own)
+  return isWithinFan(tree, slot, own, s * facing)
 }
 
 const own = new Float64Array(3)
+
+/** Above 0 if the triangle of three vertices runs counterclockwise seen from the side that n leads to. */
+function turnOf(vertices: Float64Array, a: number, b: number, c: number, n: Float64Array): number {
+  subtract(edges, 0, vertices, 3 * b, vertices, 3 * a)
+  subtract(edges, 3, vertices, 3 * c, vertices, 3 * a)
+  cross(edges, 6, edges, 0, edges, 3)
+  return dot(edges, 6, n, 0)
+}
+
+const edges = new Float64Array(9)
 
 /** How far vertex q is beyond vertex p along n. V8: see notes, "doubles across calls". */
 function riseTo(vertices: Float64Array, p: number, q: number, n: Float64Array): number {

@@ -15,8 +15,7 @@ import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
 import { isSolidAt, type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_LENGTH)
-/** The half-space of {@link writePlaneOfHeld}. */
-export const planeOfHeld = new Float64Array(ROW_STRIDE)
+const plane = new Float64Array(ROW_STRIDE)
 /** A point in the model's or the body frame of a solid. */
 const point = new Float64Array(3)
 const modelPoint = new Float64Array(3)
@@ -48,25 +47,34 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
 }
 
 /**
- * Writes `planeOfHeld`, in world axes, if the outer mesh contains a part of the inner one; returns the triangle of the
- * outer mesh, or -1.
+ * If the outer mesh contains a part of the inner one, writes the half-space behind the nearest triangle of its surface,
+ * as a plane's row, in world axes, and returns that triangle; else returns -1.
  */
-export function writePlaneOfHeld(rowsO: Float64Array, o: number, rowsI: Float64Array, i: number, trees: Trees): number {
+export function writePlaneOfHeld(
+  rowsO: Float64Array,
+  o: number,
+  rowsI: Float64Array,
+  i: number,
+  out: Float64Array,
+  trees: Trees,
+): number {
   if (!isSolidAt(rowsO, o, trees)) return -1
   const outer = treeAt(rowsO, o, trees)
   const inner = treeAt(rowsI, i, trees)
   const scale = rowsO[o + ROW_SCALE]
   if (!heldVertex(outer, rowsO, o, inner, rowsI, i, point)) return -1
   for (let d = 0; d < 3; d++) point[d] *= scale
-  const triangle = writeSolidBehind(outer, scale, point, planeOfHeld)
-  if (triangle >= 0) placeRow(rowsO, o, planeOfHeld, 0)
+  const triangle = writeSolidBehind(outer, scale, point, out)
+  if (triangle >= 0) placeRow(rowsO, o, out, 0)
   return triangle
 }
 
 /** {@link MeshKernels.isInSolid} */
 export const isInSolid: NonNullable<MeshKernels['isInSolid']> = (rowsA, a, rowsB, b, otherIsMesh, trees) => {
   if (otherIsMesh)
-    return writePlaneOfHeld(rowsA, a, rowsB, b, trees) >= 0 || writePlaneOfHeld(rowsB, b, rowsA, a, trees) >= 0
+    return (
+      writePlaneOfHeld(rowsA, a, rowsB, b, plane, trees) >= 0 || writePlaneOfHeld(rowsB, b, rowsA, a, plane, trees) >= 0
+    )
   subtract(point, 0, rowsB, b, rowsA, a)
   return isSolidAt(rowsA, a, trees) && holdsPosed(treeAt(rowsA, a, trees), rowsA, a, point)
 }

@@ -4,7 +4,7 @@
  * The deepest contact whose normal is within the fan of its feature (obb-tree/rings.ts) gives the normal. Contacts with
  * nearly the same normal contribute their points, and four of these are kept. If no contact has such a normal, as for a
  * thin body over an edge of a floor, all contacts are turned to the normals of their faces, and the least deep one
- * leads. Contacts of two meshes first turn to the least way out of all faces and edges that touch.
+ * leads. Contacts of two meshes turn to the least way out (least-way.ts).
  *
  * Contacts come in ascending order of their triangles, so the shape of the tree does not matter.
  */

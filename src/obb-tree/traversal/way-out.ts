@@ -78,7 +78,7 @@ export function findWay(
 }
 
 /** 1 for a mesh whose triangles run counterclockwise seen from outside, -1 for one that is inside out. */
-const windingOf = oncePer((tree: ObbTree) => {
+export const windingOf = oncePer((tree: ObbTree) => {
   const t = new Float64Array(9)
   let volume = 0
   for (let slot = 0; slot < tree.triangles.length; slot++) {
