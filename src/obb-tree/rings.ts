@@ -22,7 +22,7 @@ export const slotOfTriangle = oncePer(({ triangles }: ObbTree) => {
 })
 
 /** What surrounds each vertex: the slots slots[first[v]..first[v + 1] - 1] have vertex v. */
-const ringsOf = oncePer(({ corners, vertices }: ObbTree) => {
+export const ringsOf = oncePer(({ corners, vertices }: ObbTree) => {
   const first = new Int32Array(vertices.length / 3 + 1)
   for (let k = 0; k < corners.length; k++) first[corners[k] + 1]++
   for (let v = 1; v < first.length; v++) first[v] += first[v - 1]

@@ -23,24 +23,21 @@ import {
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
 import { compareRows } from '../../geometry/order.js'
 import { placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
-import { beyond, sizeOf } from '../../math/vectors.js'
+import { sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
-import { writeFaceNormal } from '../../geometry/nearest.js'
 import { isLimited, limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
-import { slotOfTriangle } from '../../obb-tree/rings.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
-import { writeSupport } from '../support.js'
 import { touchVertices } from './plane.js'
-import { facingOf, findFace, findWayOut, straightenToWay } from './least-way.js'
+import { findFace, findInward, findWayOut, straightenToWay } from './least-way.js'
 import { A, B } from './side.js'
 import { writePlaneOfHeld, writeSolidBehind } from './solid.js'
 import * as touches from './touches.js'
@@ -62,8 +59,6 @@ const plane = new Float64Array(4)
 /** The half-space behind a face of one mesh that the other one leaves, as a plane's row; the triangle, and whose. */
 const behind = new Float64Array(ROW_STRIDE)
 const face = { triangle: -1, isOfA: true }
-/** How far the convex body reaches from its centre along the normal. */
-const reach = new Float64Array(1)
 const contact = new Float64Array(MANIFOLD_LENGTH)
 /** Parts, or pairs of them in the order of {@link pair}; and their triangles, a's and b's. */
 const found = new List()
@@ -78,9 +73,9 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, trees, 0)
-    A.take(tree, rowsA, a, a)
+    A.takeMesh(tree, rowsA, a, a)
+    B.takeConvex(type, local, trees)
     typeB = type
-    for (let k = 0; k < ROW_STRIDE; k++) B.box[k] = local[k]
     touches.begin()
     touches.size[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
     if (isSolidAt(rowsA, a, trees)) {
@@ -93,7 +88,8 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     }
     let leader = touchCandidates(limit, AROUND, asked, trees)
     if (touches.count() === 0 || asked === 'touch') return touches.count()
-    if (leader < 0) leader = straightenToFaces(trees)
+    if (leader < 0) leader = findInward(trees)
+    if (leader < 0) leader = turnToLeastWay(findWayOut())
     return touches.merge(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
@@ -105,7 +101,7 @@ export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) 
   const limit = limitOf(tree, rowsA, a)
   writeRelativeRow(rowsA, a, rowsB, b, B.box, 0)
   writeHalfSpace(B.box, 0, plane)
-  A.take(tree, rowsA, a, a)
+  A.takeMesh(tree, rowsA, a, a)
   typeB = ShapeType.plane
   touches.begin()
   let leader = 0
@@ -157,20 +153,17 @@ export function collideMeshes(asked: Asked): PairKernel {
     const movesA = compareRows(rowsA, a, rowsB, b) > 0
     if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
-    A.take(treeA, pair.rows, movesA ? ROW_STRIDE : 0, 0)
-    B.take(treeB, pair.rows, movesA ? 0 : ROW_STRIDE, 0)
+    A.takeMesh(treeA, pair.rows, movesA ? ROW_STRIDE : 0, 0)
+    B.takeMesh(treeB, pair.rows, movesA ? 0 : ROW_STRIDE, 0)
     typeB = ShapeType.mesh
     touches.begin()
     let leader = -1
-    if (asked === 'contact') {
-      A.facing = facingOf(A, B, trees)
-      B.facing = facingOf(B, A, trees)
-    }
     if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
     else if (asked === 'contact') leader = touchPairs(findTreePairs(pair, found), trees)
     else if (overlapTrees(pair, 'opened')) return 1
     if (touches.count() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     if (asked === 'touch') return touches.count()
+    if (leader < 0) leader = findInward(trees)
     if (leader < 0) {
       leader = findWayOut()
       face.isOfA = A.size >= B.size
@@ -179,8 +172,7 @@ export function collideMeshes(asked: Asked): PairKernel {
         placeRow(pair.rows, 0, behind, 0)
         return collideMeshBehind(rowsA, a, rowsB, b, out, trees)
       }
-      if (leader >= 0) straightenToWay()
-      else leader = touches.leastDeep()
+      leader = turnToLeastWay(leader)
     }
     touches.size[0] = Math.min(A.size, B.size)
     if (!movesA) return touches.merge(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
@@ -247,24 +239,12 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
   touches.writeNormal(touch, normal)
-  return !isExact || (A.isInFan(normal) && (isConvex || B.isInFan(normal))) ? touch : leader
+  return !isExact || (A.isInFan(normal) && B.isInFan(normal)) ? touch : leader
 }
 
-/**
- * Takes all touches along the normals of their faces, on the side of the convex body's centre, as deep as it reaches.
- * Returns the least deep one.
- */
-function straightenToFaces(trees: Trees): number {
-  const slotOf = slotOfTriangle(A.tree)
-  B.box.fill(0, 0, ROW_AXES)
-  for (let touch = 0; touch < touches.count(); touch++) {
-    A.writeTriangle(slotOf[touches.triangleOf(touch, 0)])
-    if (!writeFaceNormal(A.triangle, 0, normal)) continue
-    const height = beyond(normal, 0, local, 0, A.triangle, 0)
-    if (height >= 0) for (let d = 0; d < 3; d++) normal[d] *= -1
-    writeSupport(B.box, 0, typeB, trees, normal, 0, reach)
-    for (let d = 0; d < 3; d++) normal[d] *= -1
-    touches.straighten(touch, 1, normal, Math.max(0, reach[0] - Math.abs(height)))
-  }
-  return touches.leastDeep()
+/** Touches turn to the least way out, and its touch leads; of none (-1) the least deep leads as it is. */
+function turnToLeastWay(touch: number): number {
+  if (touch < 0) return touches.leastDeep()
+  straightenToWay()
+  return touch
 }

@@ -3,8 +3,7 @@
  *
  * The deepest contact whose normal is within the fan of its feature (obb-tree/rings.ts) gives the normal. Contacts with
  * nearly the same normal contribute their points, and four of these are kept. If no contact has such a normal, as for a
- * thin body over an edge of a floor, all contacts are turned to the normals of their faces, and the least deep one
- * leads. Contacts of two meshes turn to the least way out (least-way.ts).
+ * thin body over an edge of a floor, contacts turn to the least way out (least-way.ts).
  *
  * Contacts come in ascending order of their triangles, so the shape of the tree does not matter.
  */
@@ -98,6 +97,13 @@ export function deeper(touch: number, leader: number): number {
 
 export function depthOf(touch: number): number {
   return list[touch * STRIDE + MANIFOLD_DEPTH]
+}
+
+/** The depth of the deepest touch. */
+export function greatestDepth(): number {
+  let depth = 0
+  for (let touch = 0; touch < length; touch++) depth = Math.max(depth, depthOf(touch))
+  return depth
 }
 
 /** The least deep touch, the first of equally deep ones. */
