@@ -1,9 +1,8 @@
 import { CLOSEST_DISTANCE, swapClosest } from '../geometry/closest-points.js'
-import { compareRows } from '../geometry/order.js'
 import { exchange } from '../math/vectors.js'
 import { closestKernels } from './closest-table.js'
 import { flatClosestKernels } from './flat-closest.js'
-import { ClosestPair, compareKinds, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
+import { ClosestPair, compareShapes, type ClosestPairKernel, type Trees } from './mesh-kernels.js'
 import { closestPointsMeshAnd } from './mesh/closest.js'
 import { closestPointsMeshAndSphereRows } from './mesh/closest-sphere.js'
 import { shapeNames, ShapeType, SHAPE_TYPE_COUNT } from './shape-types.js'
@@ -35,7 +34,7 @@ export function findClosestPoints(
   const kernels = trees.tables.isFlat ? flatClosestKernels : spaceKernels
   out[ClosestPair.triangleA] = -1
   out[ClosestPair.triangleB] = -1
-  if ((compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees) || compareRows(rowsA, a, rowsB, b)) <= 0)
+  if (compareShapes(typeA, rowsA, a, typeB, rowsB, b, trees) <= 0)
     return kernels[SHAPE_TYPE_COUNT * typeA + typeB](rowsA, a, rowsB, b, out, trees)
   kernels[SHAPE_TYPE_COUNT * typeB + typeA](rowsB, b, rowsA, a, out, trees)
   if (out[CLOSEST_DISTANCE] === Infinity) return

@@ -1,6 +1,14 @@
 import { CLOSEST_LENGTH } from '../geometry/closest-points.js'
 import { MANIFOLD_LENGTH } from '../geometry/manifold.js'
-import { ROW_PARAMETERS, type RowTest, type RowWriter, type SeparationKernel } from '../geometry/rows.js'
+import { compareNumbers, compareRows } from '../geometry/order.js'
+import {
+  ROW_PARAMETERS,
+  ROW_SCALE,
+  ROW_STRIDE,
+  type RowTest,
+  type RowWriter,
+  type SeparationKernel,
+} from '../geometry/rows.js'
 import type { ObbTree } from '../obb-tree/tree.js'
 import type { Nearby } from './nearby.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from './shape-types.js'
@@ -203,7 +211,7 @@ export function isOfParts(type: number, rows: Float64Array, r: number, trees: Tr
 
 /**
  * Which of two shapes comes first in a pair (negative: the one in row a): by their types, a chain before a polygon. 0
- * for two of a kind: {@link compareRows} tells.
+ * for two of a kind: {@link compareShapes} tells.
  */
 export function compareKinds(
   typeA: number,
@@ -215,6 +223,39 @@ export function compareKinds(
   trees: Trees,
 ): number {
   return typeA - typeB || Number(isOfParts(typeB, rowsB, b, trees)) - Number(isOfParts(typeA, rowsA, a, trees))
+}
+
+/**
+ * The canonical order of two shapes (negative: the one in row a comes first): by their kinds, positions, axes and
+ * parameters. Trees are compared by what they are made of: handles tell which was made first.
+ */
+export function compareShapes(
+  typeA: number,
+  rowsA: Float64Array,
+  a: number,
+  typeB: number,
+  rowsB: Float64Array,
+  b: number,
+  trees: Trees,
+): number {
+  const kinds = compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees)
+  if (kinds !== 0 || typeA !== ShapeType.mesh) return kinds || compareRows(rowsA, a, rowsB, b)
+  return (
+    compareNumbers(rowsA, a, rowsB, b, ROW_PARAMETERS) ||
+    compareTrees(treeAt(rowsA, a, trees), treeAt(rowsB, b, trees)) ||
+    Number(isSolidAt(rowsA, a, trees)) - Number(isSolidAt(rowsB, b, trees)) ||
+    compareNumbers(rowsA, a + ROW_SCALE, rowsB, b + ROW_SCALE, ROW_STRIDE - ROW_SCALE)
+  )
+}
+
+/** The order of two trees by their vertices and corners. */
+function compareTrees(a: ObbTree, b: ObbTree): number {
+  if (a === b) return 0
+  const { vertices, corners } = a
+  let order = vertices.length - b.vertices.length || corners.length - b.corners.length
+  order ||= compareNumbers(vertices, 0, b.vertices, 0, vertices.length)
+  for (let k = 0; order === 0 && k < corners.length; k++) order = corners[k] - b.corners[k]
+  return order
 }
 
 /** Kernels by type numbers; a pair with a mesh has the one that `of` takes from what the tree brought. */

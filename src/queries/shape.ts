@@ -3,13 +3,12 @@ import { HAS_SHAPE } from '../../components/registry.js'
 import { checkAlive, type CollisionResource } from '../collision.js'
 import { refuseArgument, refuseNumber, refuseValue } from '../errors.js'
 import { isVector } from '../geometry/pack.js'
-import { compareRows } from '../geometry/order.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
 import type { Numbers } from '../geometry/shapes.js'
 import { writeAxesOfQuaternion } from '../math/quaternion.js'
 import { writeSineAndCosine } from '../math/rotation.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
-import { compareKinds, PairOut, type PairKernel, type TreeKind } from '../narrow-phase/mesh-kernels.js'
+import { compareShapes, PairOut, type PairKernel, type TreeKind } from '../narrow-phase/mesh-kernels.js'
 import { MovingShape } from '../narrow-phase/moving-shape.js'
 import { treeKinds } from '../narrow-phase/tree-pool.js'
 import type { ObbTree } from '../obb-tree/tree.js'
@@ -243,7 +242,7 @@ export function writeAskedBounds(out: Float64Array): void {
 export function isAskedFirst({ types, rows }: QueryIndex, slot: number): boolean {
   const { type, row, trees } = asked
   const r = ROW_STRIDE * slot
-  return (compareKinds(type, row, 0, types[slot]!, rows, r, trees) || compareRows(row, 0, rows, r)) <= 0
+  return compareShapes(type, row, 0, types[slot]!, rows, r, trees) <= 0
 }
 
 /** The contact of {@link collideAsked}, in the layout of geometry/manifold.ts. */

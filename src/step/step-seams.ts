@@ -2,10 +2,10 @@
 import { MANIFOLD_NORMAL, MANIFOLD_POINT_DEPTH, MANIFOLD_POINTS } from '../geometry/manifold.js'
 import { BoxAxes, createBoxAxes, writeBoxAxis, writeUnitGap } from '../geometry/obb-obb/axes.js'
 import { findContactAxis } from '../geometry/obb-obb/collide.js'
-import { compareRows } from '../geometry/order.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { compareNumbers } from '../geometry/order.js'
+import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { First } from '../narrow-phase/first-contact.js'
-import { isOfParts, PairOut } from '../narrow-phase/mesh-kernels.js'
+import { compareShapes, isOfParts, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { haveLevelFaces } from '../seams/level-faces.js'
@@ -94,8 +94,12 @@ export class StepSeams implements SeamStep {
   }
 
   compare(one: number, two: number): number {
+    const { types } = this.colliders
     const { rows } = this.step.rows
-    return compareRows(rows, ROW_STRIDE * one, rows, ROW_STRIDE * two)
+    const a = ROW_STRIDE * one
+    const b = ROW_STRIDE * two
+    const poses = compareNumbers(rows, a, rows, b, ROW_PARAMETERS)
+    return poses || compareShapes(types[one], rows, a, types[two], rows, b, this.step.trees)
   }
 
   writeEnd(row: number, side: number, out: Float64Array, at: number): void {

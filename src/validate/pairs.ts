@@ -5,11 +5,10 @@
 import { BOUNDS_STRIDE, mayMeet } from '../broad-phase/broad-phase.js'
 import { overlapAabbRows } from '../geometry/pairs/aabb-aabb.js'
 import { CLOSEST_DISTANCE } from '../geometry/closest-points.js'
-import { compareRows } from '../geometry/order.js'
 import { ROW_PARAMETERS, ROW_STRIDE } from '../geometry/rows.js'
 import { closestKernels } from '../narrow-phase/closest-table.js'
 import { flatClosestKernels } from '../narrow-phase/flat-closest.js'
-import { ClosestPair, compareKinds, PairOut } from '../narrow-phase/mesh-kernels.js'
+import { ClosestPair, compareShapes, PairOut } from '../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../narrow-phase/shape-types.js'
 import { Touch } from '../step/contacts/contacts.js'
 import { mayReach } from '../step/rows/half-spaces.js'
@@ -83,7 +82,7 @@ function checkAnswer(walk: Walk, k: number, i: number, j: number): void {
     if (types[at] === ShapeType.mesh && trees.find(rows[ROW_STRIDE * at + ROW_PARAMETERS]!) === undefined) return
   const a = ROW_STRIDE * i
   const b = ROW_STRIDE * j
-  const order = compareKinds(types[i]!, rows, a, types[j]!, rows, b, trees) || compareRows(rows, a, rows, b)
+  const order = compareShapes(types[i]!, rows, a, types[j]!, rows, b, trees)
   const p = contact >= 0 ? contacts.first[contact]! : order <= 0 ? i : j
   const q = i + j - p
   const cell = SHAPE_TYPE_COUNT * types[p]! + types[q]!

@@ -7,7 +7,7 @@
  * surface counts: a body wholly inside a closed mesh touches no triangle and is not in contact, unless the mesh is a
  * solid (solid.ts). Then a body whose centre is inside is pushed out the shortest way.
  *
- * With two meshes everything is done in the frame of the mesh whose row comes first (compareRows), be it a or b:
+ * With two meshes everything is done in the frame of the mesh whose row comes first (compareShapes), be it a or b:
  * transforming the other one rounds, and a pair that has kept its order since its first touch must get the same result
  * as a new one. Ties, however, are broken in favour of a for as long as the pair touches: broken in favour of the first
  * row, the normal and the feature ids would change whenever the two rows change places in the order.
@@ -21,7 +21,6 @@ import {
   MANIFOLD_POINTS,
 } from '../../geometry/manifold.js'
 import { collideObbAndTriangleRows } from '../../geometry/obb-triangle/collide.js'
-import { compareRows } from '../../geometry/order.js'
 import { placeRow, writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
@@ -32,7 +31,7 @@ import { sortPairs, sortStably } from '../../memory/sort.js'
 import { isLimited, limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
-import { isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
+import { compareShapes, isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
 import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
@@ -150,7 +149,7 @@ export function collideMeshes(asked: Asked): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const treeA = treeAt(rowsA, a, trees)
     const treeB = treeAt(rowsB, b, trees)
-    const movesA = compareRows(rowsA, a, rowsB, b) > 0
+    const movesA = compareShapes(ShapeType.mesh, rowsA, a, ShapeType.mesh, rowsB, b, trees) > 0
     if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
     A.takeMesh(treeA, pair.rows, movesA ? ROW_STRIDE : 0, 0)

@@ -3,7 +3,6 @@ import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { CLOSEST_LENGTH, CLOSEST_POINT_A } from '../../geometry/closest-points.js'
 import { MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
-import { compareRows } from '../../geometry/order.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { collideTriangleRows } from '../../geometry/triangle-triangle/collide.js'
@@ -15,7 +14,7 @@ import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { bringTogether, First, FirstScratch, meetAtStart, writeFirst } from '../first-contact.js'
-import { type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
+import { compareShapes, type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
 import { triangleKernels } from './triangle-table.js'
@@ -82,7 +81,7 @@ function meetNearest(a: number, b: number): void {
 function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boolean {
   const { starts, motions } = pair
   const { work, result } = scratch
-  const p = compareRows(starts, 0, starts, ROW_STRIDE) > 0 ? 1 : 0
+  const p = compareShapes(ShapeType.mesh, starts, 0, ShapeType.mesh, starts, ROW_STRIDE, trees) > 0 ? 1 : 0
   const q = 1 - p
   const treeA = treeAt(starts, p * ROW_STRIDE, trees)
   const treeB = treeAt(starts, q * ROW_STRIDE, trees)

@@ -2,7 +2,7 @@
 import { checkOptions, readCount, readFlag, refuseOption, refuseValue } from '../../errors.js'
 import { isRelativeRest } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
-import { compareRows } from '../../geometry/order.js'
+import { compareNumbers, compareRows } from '../../geometry/order.js'
 import { checkMaxTime, checkShape, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { exchange, isIdentity } from '../../math/vectors.js'
@@ -81,7 +81,7 @@ export function readQuery(
   query.treeB = treeB
   query.swapped = false
   readOptions(query, options === undefined ? {} : options, call)
-  if (comesSecond(query.rows)) swapTrees(query)
+  if (comesSecond(query)) swapTrees(query)
 }
 
 function readOptions(query: TreeQuery, options: TreeQueryOptions, [name, refused, because]: TreeCall): void {
@@ -135,9 +135,10 @@ function isUnmoved(rows: Float64Array, at: number): boolean {
 /**
  * Whether two posed trees are to change places before they are compared, so that swapped calls round alike: triangles
  * meet in the frame of the first, which is the one at the identity, where nothing is rounded, or else the canonical
- * one. Equal poses round nothing either way.
+ * one. Of two at one pose the one with the smaller velocities is first.
  */
-function comesSecond(rows: Float64Array): boolean {
-  if (isUnmoved(rows, 0)) return false
-  return isUnmoved(rows, ROW_STRIDE) || compareRows(rows, 0, rows, ROW_STRIDE) > 0
+export function comesSecond({ rows, motions }: TreeQuery): boolean {
+  const order = compareRows(rows, 0, rows, ROW_STRIDE)
+  if (order === 0) return compareNumbers(motions, 0, motions, MotionRow.stride, MotionRow.spans) > 0
+  return !isUnmoved(rows, 0) && (isUnmoved(rows, ROW_STRIDE) || order > 0)
 }

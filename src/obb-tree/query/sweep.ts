@@ -5,13 +5,20 @@ import { isRelativeRest } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { SWEEP_NORMAL, SWEEP_NUMBERS, SWEEP_POINT } from '../../geometry/moving/window.js'
 import { checkMaxTime } from '../../geometry/pack.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Motion, Triple, vec3 } from '../../geometry/shapes.js'
 import { checkSweepResult, packMotion } from '../../geometry/sweep-arguments.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { sweepTriangleRows } from '../../geometry/triangle-triangle/sweep.js'
 import { overlapTrees } from '../traversal/find.js'
-import { readQuery, swapTrees, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
+import {
+  comesSecond,
+  readQuery,
+  swapTrees,
+  TreeQuery,
+  type Pose,
+  type TreeCall,
+  type TreeQueryOptions,
+} from './query.js'
 import type { ObbTree } from '../tree.js'
 import { sweepTrees, sweptBoxes } from '../motion/sweep-trees.js'
 
@@ -113,7 +120,7 @@ export function sweepObbTrees(
   packMotion(motions, query.swapped ? MotionRow.stride : 0, motionA, 'motionA')
   packMotion(motions, query.swapped ? 0 : MotionRow.stride, motionB, 'motionB')
   checkMaxTime(maxTime)
-  if (isSecond()) swapTrees(query)
+  if (comesSecond(query)) swapTrees(query)
   const { swapped } = query
   const isStill = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
   if (isStill && !overlapTrees(query, 'opened')) return false
@@ -155,13 +162,4 @@ function writePoint(touches: boolean, exact: boolean): void {
   findTriangleAxis(work, Work.triangleA, work, Work.triangleB, Infinity, pair)
   nearestOfTriangles(pair, witness)
   for (let i = 0; i < 3; i++) point[i] = work[Work.triangleA + i] + 0.5 * (witness[i] + witness[3 + i])
-}
-
-/** Of two trees at one pose the one with the smaller velocities is first: swapped arguments give the same bits. */
-function isSecond(): boolean {
-  const { rows, motions } = query
-  for (let i = 0; i < ROW_PARAMETERS; i++) if (rows[i] !== rows[ROW_STRIDE + i]) return false
-  for (let i = 0; i < 6; i++)
-    if (motions[i] !== motions[MotionRow.stride + i]) return motions[i] > motions[MotionRow.stride + i]
-  return false
 }

@@ -8,13 +8,13 @@
  * touching, cannot have changed; all other pairs are open.
  */
 import { BOUNDS_STRIDE, sumOfEdges, type BroadPhase } from '../../broad-phase/broad-phase.js'
-import { compareNumbers, compareRows } from '../../geometry/order.js'
+import { compareNumbers } from '../../geometry/order.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown } from '../../memory/grow.js'
 import type { List } from '../../memory/list.js'
 import { testBoxes } from '../../narrow-phase/box-tests.js'
 import { First } from '../../narrow-phase/first-contact.js'
-import { compareKinds, kernelsAt, PairOut, type Trees } from '../../narrow-phase/mesh-kernels.js'
+import { compareKinds, compareShapes, kernelsAt, PairOut, type Trees } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
 import { BOUND_ROUNDING, SURE_BOUNDS_SLACK, SURE_ROUNDING } from '../../tolerances.js'
 import { Touch, type Contacts } from '../contacts/contacts.js'
@@ -157,11 +157,11 @@ export class Look {
  * owes a first contact.
  */
 function tell(at: StepParts, k: number, i: number, touch: number, isSwept = true): void {
-  const { outcomes, pairs, swept, accepts } = at
+  const { outcomes, pairs, swept, accepts, trees } = at
   const { types } = at.colliders
   const { rows } = at.rows
   const j = pairs.otherOf(k, i)
-  const areTwins = types[i] === types[j] && compareRows(rows, ROW_STRIDE * i, rows, ROW_STRIDE * j) === 0
+  const areTwins = compareShapes(types[i], rows, ROW_STRIDE * i, types[j], rows, ROW_STRIDE * j, trees) === 0
   const entry = outcomes.add(k, pairs.contactOf[k], areTwins ? touch | Touch.twins : touch, i, j)
   if ((touch & Touch.within) !== 0 && isSwept) outcomes.addFirstContact(entry, swept.first)
   if (areTwins || (touch & Touch.end) === 0 || accepts !== undefined) pairs.quiet[k] = NEVER_QUIET
@@ -207,17 +207,16 @@ function firstOf({ rows, pairs, contacts, colliders, poses, trees }: StepParts, 
   const b = ROW_STRIDE * j
   const row = pairs.contactOf[k]
   const isKnown = row >= 0 && (contacts.state[row] & (Touch.end | Touch.twins)) === Touch.end
-  const order = compareKinds(colliders.types[i], rows.rows, a, colliders.types[j], rows.rows, b, trees)
-  if (order === 0 && isKnown) return contacts.first[row]
+  const { types } = colliders
+  if (isKnown && compareKinds(types[i], rows.rows, a, types[j], rows.rows, b, trees) === 0) return contacts.first[row]
   // Two equal shapes at the same pose may differ in where they come from or in how they move; NaN differs from nothing.
   const { last, shapes, velocities } = poses
   const areKnown = poses.isKnown(i) && poses.isKnown(j)
   const difference =
-    order ||
-    compareRows(rows.rows, a, rows.rows, b) ||
+    compareShapes(types[i], rows.rows, a, types[j], rows.rows, b, trees) ||
     compareNumbers(last, POSE_STRIDE * i, last, POSE_STRIDE * j, POSE_STRIDE) ||
-    (areKnown ? compareNumbers(shapes, poses.shapeAt(i), shapes, poses.shapeAt(j), SHAPE_STRIDE) : 0) ||
     compareNumbers(velocities, poses.velocityAt(i), velocities, poses.velocityAt(j), VELOCITY_STRIDE) ||
+    (areKnown ? compareNumbers(shapes, poses.shapeAt(i), shapes, poses.shapeAt(j), SHAPE_STRIDE) : 0) ||
     colliders.ids[i] - colliders.ids[j]
   return difference < 0 ? i : j
 }
