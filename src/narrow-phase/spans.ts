@@ -9,18 +9,13 @@ import { ShapeType } from './shape-types.js'
  */
 const REACH_OF_BOXES = 1.7321
 
-/** Whether boxes stand for triangles of a mesh, as they do at a depth limit, or in leaves. */
-export function hasBoxes({ leafBoxes }: ObbTree, limit: number): boolean {
-  return leafBoxes || limit >= 0
-}
-
 /**
- * Radius of the ball about a mesh's position that holds the mesh with the parameters at `from[f]`, or the boxes that
- * stand for it. The function is apart so that V8 takes writeSpans into its loops. It leaves out treeRadius so that a
+ * Radius of the ball about a mesh's position that holds the mesh with the parameters at `from[f]`, and the boxes at a
+ * depth limit. The function is apart so that V8 takes writeSpans into its loops. It leaves out treeRadius so that a
  * game without meshes bundles nothing of trees.
  */
 export function radiusOf(tree: ObbTree, from: Float64Array, f: number): number {
-  return tree.frame[4] * Math.abs(from[f + 1]) * (hasBoxes(tree, from[f + 2]) ? REACH_OF_BOXES : 1)
+  return tree.frame[4] * Math.abs(from[f + 1]) * (from[f + 2] >= 0 ? REACH_OF_BOXES : 1)
 }
 
 /**

@@ -1,6 +1,5 @@
-import { ROW_STRIDE } from '../geometry/rows.js'
 import { BoundQueue } from './bound-queue.js'
-import { isLargerNode, limitOf, linksTo, type TreePair } from './pair.js'
+import { isLargerNode, type TreePair } from './pair.js'
 import { LINK_STRIDE } from './tree.js'
 
 /** How a search ended. */
@@ -36,9 +35,8 @@ export class BestFirstSearch {
 
   run(pair: TreePair, maxNodes: number, rules: SearchRules): SearchEnd {
     const { queue, horizon } = this
-    const { treeA, treeB, rows } = pair
-    const linksA = linksTo(treeA, limitOf(treeA, rows, 0))
-    const linksB = linksTo(treeB, limitOf(treeB, rows, ROW_STRIDE))
+    const linksA = pair.treeA.links
+    const linksB = pair.treeB.links
     this.nodes = 0
     queue.count = 0
     queue.first[0] = 0

@@ -1,12 +1,12 @@
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
-import { oncePer } from '../memory/once.js'
-import { LINK_STRIDE, NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
+import { limitedTree } from './limited.js'
+import { NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
 /** The row of a tree as it is: scale 1, no limit, and axes and position to be written. */
 const POSED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0]
 
-/** Two posed trees, and how they move. */
+/** Two posed trees down to their depth limits, and how they move. */
 export class TreePair {
   declare treeA: ObbTree
   declare treeB: ObbTree
@@ -16,7 +16,7 @@ export class TreePair {
   readonly motions = new Float64Array(2 * MotionRow.stride)
 }
 
-/** Sets the trees and copies the rows of a pair. */
+/** Sets the trees, which may go below the limits, and copies the rows of a pair. */
 export function setPair(
   pair: TreePair,
   treeA: ObbTree,
@@ -26,8 +26,8 @@ export function setPair(
   rowsB: Float64Array,
   b: number,
 ): void {
-  pair.treeA = treeA
-  pair.treeB = treeB
+  pair.treeA = limitedTree(treeA, rowsA[a + ROW_LIMIT])
+  pair.treeB = limitedTree(treeB, rowsB[b + ROW_LIMIT])
   for (let i = 0; i < ROW_STRIDE; i++) {
     pair.rows[i] = rowsA[a + i]
     pair.rows[ROW_STRIDE + i] = rowsB[b + i]
@@ -38,26 +38,6 @@ export function setPair(
 export function limitOf(tree: ObbTree, rows: Float64Array, r: number): number {
   const limit = rows[r + ROW_LIMIT]
   return limit < tree.depth ? limit : -1
-}
-
-/** By level: the links of a tree, where nodes at that level are ends, with -1 in place of a number of slots. */
-const linksByLevel = oncePer<ObbTree, Int32Array[]>(() => [])
-
-/** The links of a tree for searches that do not go below a level; -1: for all searches. */
-export function linksTo(tree: ObbTree, limit: number): Int32Array {
-  if (limit < 0) return tree.links
-  const known = linksByLevel(tree)
-  if (known[limit] === undefined) markEnds((known[limit] = tree.links.slice()), 0, limit)
-  return known[limit]
-}
-
-function markEnds(links: Int32Array, node: number, levels: number): void {
-  if (links[LINK_STRIDE * node + 1] !== 0) return
-  if (levels === 0) links[LINK_STRIDE * node + 1] = -1
-  else {
-    markEnds(links, node + 1, levels - 1)
-    markEnds(links, links[LINK_STRIDE * node], levels - 1)
-  }
 }
 
 /** Whether boxes of one of two trees stand for its triangles, by its depth limit. */

@@ -18,7 +18,7 @@ import { NODE_SLACK, UNIT_ROUNDOFF } from '../tolerances.js'
 export const NODE_STRIDE = 15
 export const NODE_AXES = 3
 export const NODE_EXTENTS = 12
-/** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]. */
+/** Links of a node: inner [right child, 0]; leaf [first slot, number of slots]; see limited.ts for a third kind. */
 export const LINK_STRIDE = 2
 /** Levels below the root at most. The depth bounds the stacks of traversals. */
 export const DEPTH_LIMIT = 64
@@ -50,7 +50,10 @@ export interface ObbTreeReport {
   readonly leaves: number
   /** Triangles of the largest leaf. */
   readonly largestLeaf: number
-  /** Bytes of all typed arrays of the tree. Each depth limit in use takes 8 bytes a box more, as long as it lives. */
+  /**
+   * Bytes of all typed arrays of the tree. Each depth limit in use takes 68 bytes for each box down to it more, as long
+   * as the tree lives.
+   */
   readonly bytes: number
 }
 
@@ -198,5 +201,5 @@ export function firstSlot(links: Int32Array, node: number): number {
 /** One past the last slot of the subtree at `node`. */
 export function endSlot(links: Int32Array, node: number): number {
   while (links[LINK_STRIDE * node + 1] === 0) node = links[LINK_STRIDE * node]
-  return links[LINK_STRIDE * node] + links[LINK_STRIDE * node + 1]
+  return links[LINK_STRIDE * node] + Math.abs(links[LINK_STRIDE * node + 1])
 }

@@ -37,8 +37,8 @@ function indexFor(world: World, entity: number, call: string): QueryIndex {
 /**
  * Writes the oriented box of a collider to `out` (see `createObb`) and returns it: of a box the box itself; of a sphere
  * the cube around it along the axes of the world; of a capsule the box around it along its axis; of a mesh the box at
- * the root of its tree. In a flat world boxes have no extent along z. The collider is where the last collisionSystem
- * left it, or refreshQueries saw it, whichever is later.
+ * the root of its tree, with room for the boxes at a depth limit. In a flat world boxes have no extent along z. The
+ * collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is later.
  *
  * Throws CollisionError: E_OPTION for `out`; E_DEAD_ENTITY; E_MISSING_COMPONENT for an entity that is no collider, or
  * was none at that time; E_EXTENT for a half-space, which no box holds; E_REENTRANT inside a predicate; and in the
@@ -82,9 +82,9 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
 
 /**
  * Writes the axis-aligned bounds of a collider to `out` and returns it: the least for boxes, capsules and spheres,
- * rounded outward; of a mesh those of the box at the root of its tree (where boxes stand for triangles: of one that
- * holds all boxes), or of the ball that holds it where that is less; infinite for a half-space. In a flat world z is 0.
- * The collider is where the last collisionSystem left it, or refreshQueries saw it, whichever is later.
+ * rounded outward; of a mesh those of its oriented box, or of the ball that holds it where that is less; infinite for a
+ * half-space. In a flat world z is 0. The collider is where the last collisionSystem left it, or refreshQueries saw it,
+ * whichever is later.
  *
  * Throws what {@link obbOf} throws, but E_EXTENT.
  */

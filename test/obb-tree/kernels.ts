@@ -11,6 +11,7 @@ import type { List } from '../../src/memory/list.js'
 import type { ObbTree } from '../../src/obb-tree/tree.js'
 
 const pair = new TreePair()
+const own = new Float64Array(32)
 
 /** The pair of two meshes at rows[a] and rows[b]. */
 export function pairOf(
@@ -25,11 +26,15 @@ export function pairOf(
   scaleB: number,
   limitB: number,
 ): TreePair {
-  setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
-  pair.rows[ROW_SCALE] = scaleA
-  pair.rows[ROW_LIMIT] = limitA
-  pair.rows[16 + ROW_SCALE] = scaleB
-  pair.rows[16 + ROW_LIMIT] = limitB
+  for (let i = 0; i < 16; i++) {
+    own[i] = rowsA[a + i]!
+    own[16 + i] = rowsB[b + i]!
+  }
+  own[ROW_SCALE] = scaleA
+  own[ROW_LIMIT] = limitA
+  own[16 + ROW_SCALE] = scaleB
+  own[16 + ROW_LIMIT] = limitB
+  setPair(pair, treeA, own, 0, treeB, own, 16)
   return pair
 }
 

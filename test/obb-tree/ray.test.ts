@@ -212,33 +212,31 @@ describe('rays at meshes', () => {
     const row = new Float64Array(ROW_STRIDE)
     const v = (at: number) => [...row.slice(at, at + 3)] as V3
     for (const limit of [0, 1, 3]) {
-      const boxes: { way: OracleSolid[]; least: number }[] = []
-      const visit = (node: number, level: number, above: OracleSolid[]): [number, number] => {
+      const boxes: { solid: OracleSolid; least: number }[] = []
+      const visit = (node: number, level: number): [number, number] => {
         const [to, count] = [tree.links[2 * node]!, tree.links[2 * node + 1]!]
         if (count > 0) return [to, to + count]
         writeTreeNodeRow(tree, node, Float64Array.of(-2), 0, row, 0)
         const solid = { kind: 'box', position: v(0), axes: [v(3), v(6), v(9)], sizes: [...v(12), 0] } as const
-        const way = [solid, ...above]
-        const range: [number, number] = [visit(node + 1, level + 1, way)[0], visit(to, level + 1, way)[1]]
-        if (level === limit) boxes.push({ way, least: Math.min(...tree.triangles.slice(...range)) })
+        const range: [number, number] = [visit(node + 1, level + 1)[0], visit(to, level + 1)[1]]
+        if (level === limit) boxes.push({ solid, least: Math.min(...tree.triangles.slice(...range)) })
         return range
       }
-      visit(0, 0, [])
+      visit(0, 0)
       expect(boxes).toHaveLength(2 ** limit)
       let hits = 0
       for (let n = 0; n < 150; n++) {
         const origin = scale(random.direction(), random.chance(0.2) ? 5 : 40)
-        const towards = addScaled(subtract(random.pick(boxes).way[0]!.position, origin), random.direction(), 8)
+        const towards = addScaled(subtract(random.pick(boxes).solid.position, origin), random.direction(), 8)
         const ray = { origin, direction: scale(towards, 1 / length(towards)) }
         const { distance, triangle, normal } = cast(tree, { ...STILL, scale: -2 }, ray, limit)
-        const met = boxes.filter(({ way }) => way.every((solid) => entryAlong(solid, ray, 200) < Infinity))
-        const entries = met.map(({ way }) => entryAlong(way[0]!, ray, 200))
+        const entries = boxes.map(({ solid }) => entryAlong(solid, ray, 200))
         const first = Math.min(...entries)
         if (first === Infinity) expect(distance).toBe(Infinity)
         else expect(Math.abs(distance - first)).toBeLessThan(1e-9)
         if (distance === Infinity) continue
         hits++
-        const nearest = met.filter((_, i) => entries[i]! - first < 1e-9)
+        const nearest = boxes.filter((_, i) => entries[i]! - first < 1e-9)
         expect(triangle).toBe(Math.min(...nearest.map(({ least }) => least)))
         expect(dot(normal, ray.direction)).toBeLessThan(0)
       }

@@ -11,15 +11,13 @@ import { Random } from '../oracle/random.js'
 import { axesOf, place, type V3 } from '../oracle/vectors.js'
 import { spawn } from '../spawn.js'
 
-const meshes = [torusMesh(7, 4), icosphereMesh(1)]
-const trees = meshes.map(({ positions, indices }) => buildObbTree(positions, indices))
-const leafy = meshes.map(({ positions, indices }) => buildObbTree(positions, indices, { leaf: 'box' }))
+const trees = [torusMesh(7, 4), icosphereMesh(1)].map(({ positions, indices }) => buildObbTree(positions, indices))
 
-/** Corners of the boxes at a level, or of leaves that are boxes, in the model's frame. */
+/** Corners of the boxes at a level, in the model's frame. */
 function cornersOf(tree: ObbTree, levels: number, node = 0): V3[] {
   const [link, slots] = [tree.links[2 * node]!, tree.links[2 * node + 1]!]
-  if (slots !== 0 && !tree.leafBoxes) return []
-  if (slots === 0 && levels > 0) return [node + 1, link].flatMap((child) => cornersOf(tree, levels - 1, child))
+  if (slots !== 0) return []
+  if (levels > 0) return [node + 1, link].flatMap((child) => cornersOf(tree, levels - 1, child))
   const row = new Float64Array(ROW_STRIDE)
   writeTreeNodeRow(tree, node, UNSCALED, 0, row, 0)
   const [position, x, y, z] = [0, 3, 6, 9].map((at) => [...row.subarray(at, at + 3)] as V3) as [V3, V3, V3, V3]
@@ -29,7 +27,7 @@ function cornersOf(tree: ObbTree, levels: number, node = 0): V3[] {
   )
 }
 
-// Boxes at a depth limit, and those in place of leaves, stick out of the box at the root and out of the ball around the
+// Boxes at a depth limit stick out of the box at the root and out of the ball around the
 // vertices. Bounds and motion bounds were of these two: a sweep met a box on a half-space where the bounds of the mesh
 // were above it, so that the contact hung on whether the pair was looked at.
 describe('boxes that stand for the triangles of a mesh', () => {
@@ -39,12 +37,12 @@ describe('boxes that stand for the triangles of a mesh', () => {
       const world = createWorld()
       const { Position, Rotation, MeshShape } = createCollision(world).components
       const [x, y, z, w] = random.quaternion()
-      const tree = random.pick(run % 3 === 0 ? leafy : trees)
-      const depth = tree.leafBoxes ? -1 : random.integer(1, 3)
+      const tree = random.pick(trees)
+      const depth = random.integer(1, 3)
       const scale = random.between(-2, 2)
       const mesh = spawn(world, Position, set(Rotation, { x, y, z, w }), set(MeshShape, { tree, depth, scale }))
       const { min, max } = aabbOf(world, mesh, { min: [0, 0, 0], max: [0, 0, 0] })
-      for (const corner of cornersOf(tree, depth < 0 ? Infinity : depth)) {
+      for (const corner of cornersOf(tree, depth)) {
         const at = place(axesOf([x, y, z, w]), [0, 0, 0], corner.map((c) => scale * c) as V3)
         for (let d = 0; d < 3; d++) {
           expect(at[d], `run ${run}`).toBeGreaterThan(min[d]! - 1e-9)

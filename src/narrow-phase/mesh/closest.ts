@@ -8,8 +8,7 @@
  * A half-space needs no contact: the lowest corner of the mesh is found by the same search, above the plane or below.
  *
  * At a depth limit the boxes of nodes stand for their triangles. The distance is never more than a positive distance of
- * the triangles, and positive if and only if there is no contact: a box that sticks out of its parent's box is as far
- * as that at least.
+ * the triangles, and positive if and only if there is no contact.
  */
 import { closestPointsCapsuleAndTriangleRows } from '../../geometry/pairs/capsule-triangle.js'
 import {
@@ -29,7 +28,7 @@ import { ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
-import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
+import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import {
   endSlot,
@@ -103,8 +102,7 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
     state.closest = triangleTable[part]
     state.closestOfBox = closestKernels[pairType]
     state.type = ShapeType[name]
-    // Boxes at a depth limit stick out of the ones above: their distances may be less than such a bound.
-    state.boundsByPlanes = name === 'mesh' && !isLimited(pair)
+    state.boundsByPlanes = name === 'mesh'
     state.nodeA = state.nodeB = state.triangleA = state.triangleB = -1
     search.horizon[0] = out[ClosestPair.limit]
     search.run(pair, Infinity, rules)
@@ -126,7 +124,7 @@ const rules: SearchRules = {
     writeNodes(a, b)
     if (state.type <= ShapeType.box) boundBoxes(nodeRows, 0, nodeRows, ROW_STRIDE, bound)
     else state.closestOfBox(nodeRows, 0, nodeRows, ROW_STRIDE, bound, trees)
-    // Not below the bound of the parents, 0 at first: boxes of children stick out. A half-space is below it.
+    // Not below the bound of the parents, 0 at first. A half-space is below it.
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
     if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) {
@@ -163,7 +161,7 @@ const rules: SearchRules = {
 
 /** Whether an end node stands for its triangles, or for a convex body. */
 function isBox(tree: ObbTree, node: number): boolean {
-  return tree === ONE_LEAF || tree.links[LINK_STRIDE * node + 1] === 0
+  return tree === ONE_LEAF || tree.links[LINK_STRIDE * node + 1] <= 0
 }
 
 /** Whether the planes of two triangles tell that they are farther than the nearest so far. */

@@ -28,7 +28,7 @@ import { sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
-import { isLimited, limitOf, setPair, TreePair } from '../../obb-tree/pair.js'
+import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { compareShapes, isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
@@ -69,7 +69,6 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const scale = rowsA[a + ROW_SCALE]
     const tree = treeAt(rowsA, a, trees)
-    const limit = limitOf(tree, rowsA, a)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     writeBoxAround(local, type, trees, 0)
     A.takeMesh(tree, rowsA, a, a)
@@ -85,7 +84,7 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
         return touches.merge(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
-    let leader = touchCandidates(limit, AROUND, asked, trees)
+    let leader = touchCandidates(AROUND, asked, trees)
     if (touches.count() === 0 || asked === 'touch') return touches.count()
     if (leader < 0) leader = findInward(trees)
     if (leader < 0) leader = turnToLeastWay(findWayOut())
@@ -97,17 +96,16 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
 export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const tree = treeAt(rowsA, a, trees)
   const scale = rowsA[a + ROW_SCALE]
-  const limit = limitOf(tree, rowsA, a)
   writeRelativeRow(rowsA, a, rowsB, b, B.box, 0)
   writeHalfSpace(B.box, 0, plane)
   A.takeMesh(tree, rowsA, a, a)
   typeB = ShapeType.plane
   touches.begin()
   let leader = 0
-  if (limit < 0) touchVertices(tree, scale, plane)
+  if (A.limited === tree) touchVertices(tree, scale, plane)
   else {
     writeHalfSpaceBox(tree, scale, plane, local)
-    leader = touchCandidates(limit, 0, 'contact', trees)
+    leader = touchCandidates(0, 'contact', trees)
   }
   if (touches.count() === 0) return 0
   touches.size[0] = A.size
@@ -185,10 +183,11 @@ export function collideMeshes(asked: Asked): PairKernel {
  * Adds the parts of a mesh that touch the convex body or half-space whose bounds are the box at local[at], triangles in
  * their order, or of a 'touch' any one of them. Returns the deepest touch with a normal within its fan, or -1.
  */
-function touchCandidates(limit: number, at: number, asked: Asked, trees: Trees): number {
-  const count = findTreeCandidates(A.tree, A.row[ROW_SCALE], local, at, found, limit)
+function touchCandidates(at: number, asked: Asked, trees: Trees): number {
+  const hasBoxes = A.limited !== A.tree
+  const count = findTreeCandidates(A.limited, A.row[ROW_SCALE], local, at, found, hasBoxes)
   const isOne = asked === 'touch'
-  if (!isOne && limit < 0) sortStably(found.items, count, A.tree.triangles)
+  if (!isOne && !hasBoxes) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
   for (let k = 0; k < count && !(isOne && touches.count() > 0); k++)
     leader = touchPart(found.items[k], 0, leader, trees)

@@ -1,7 +1,8 @@
 /** The two sides of a contact of a mesh: a, a mesh, and b, a mesh or a convex body, both in one frame. */
 import { placePoint, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { beyond, dot, subtract } from '../../math/vectors.js'
+import { limitedTree } from '../../obb-tree/limited.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import { isWithinPosedFan } from '../../obb-tree/rings.js'
 import { holdsPosed } from '../../obb-tree/traversal/contains.js'
@@ -15,6 +16,8 @@ const ROOM = 2
 
 export class Side {
   declare tree: ObbTree
+  /** The tree down to the depth limit. */
+  declare limited: ObbTree
   isMesh = true
   /** The mesh is in the frame of the other one. */
   moves = false
@@ -44,6 +47,7 @@ export class Side {
   takeMesh(tree: ObbTree, rows: Float64Array, r: number, f: number): void {
     const { row, centre } = this
     this.tree = tree
+    this.limited = limitedTree(tree, rows[r + ROW_LIMIT])
     this.isMesh = true
     this.moves = f !== r
     this.slot = -1
@@ -100,12 +104,12 @@ export class Side {
   /** Writes the triangle of a slot, or the box of ~node. */
   writePart(part: number): void {
     if (part >= 0) this.writeTriangle(part)
-    else placeNode(this.tree, ~part, this.row, 0, this.box, 0)
+    else placeNode(this.limited, ~part, this.row, 0, this.box, 0)
   }
 
   /** The first triangle of a part. */
   triangleOf(part: number): number {
-    return this.tree.triangles[part >= 0 ? part : firstSlot(this.tree.links, ~part)]
+    return this.tree.triangles[part >= 0 ? part : firstSlot(this.limited.links, ~part)]
   }
 
   /** Whether the normal, from a to b, is within the fan of the triangle at work. A convex body has all normals. */

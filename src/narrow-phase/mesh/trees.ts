@@ -1,14 +1,13 @@
 /** The trees that a game gets: made by obb-tree, with all that a world does with a mesh. */
-import { ROW_SCALE } from '../../geometry/rows.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import type { BufferGeometryLike } from '../../obb-tree/build/buffer-geometry.js'
 import { buildTree } from '../../obb-tree/build/build.js'
 import type { ObbTreeOptions } from '../../obb-tree/build/options.js'
 import { loadTree, type LoadObbTreeOptions } from '../../obb-tree/file/load.js'
-import { writeTreeNodeRow, type ObbTree } from '../../obb-tree/tree.js'
+import type { ObbTree } from '../../obb-tree/tree.js'
 import { giveKernels, type MeshKernels, type PairKernel } from '../mesh-kernels.js'
 import { shapeNames, ShapeType } from '../shape-types.js'
-import { writeMeshBounds, writeMeshReach } from './bounds.js'
+import { writeMeshBounds, writeMeshReach, writeMeshRoot } from './bounds.js'
 import { addNearbyTriangles, castAtMesh } from './cast.js'
 import { collideMeshAndConvex, collideMeshAndPlane, collideMeshes, type Asked } from './contact.js'
 import { findMeshFirstContact } from './first-contact.js'
@@ -30,7 +29,7 @@ function createKernels(): MeshKernels {
     cast: castAtMesh,
     castRay: castRayAtMesh,
     addNearby: addNearbyTriangles,
-    writeRootRow: (tree, rows, r, out, at) => writeTreeNodeRow(tree, 0, rows, r + ROW_SCALE, out, at),
+    writeRootRow: writeMeshRoot,
     writeReach: writeMeshReach,
     writeBounds: writeMeshBounds,
   }

@@ -145,7 +145,7 @@ export abstract class MovingPair implements SearchRules {
     const { links: linksB, leafBoxes: boxesB } = this.trees.treeB
     const countA = linksA[LINK_STRIDE * a + 1]
     const countB = linksB[LINK_STRIDE * b + 1]
-    if (countA === 0 || countB === 0 || (!this.opensLeaves && (boxesA || boxesB))) {
+    if (countA < 0 || countB < 0 || (!this.opensLeaves && (boxesA || boxesB))) {
       this.takeNodes(a, b)
       return false
     }

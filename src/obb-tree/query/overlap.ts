@@ -30,7 +30,7 @@ export function overlapObbTrees(
   readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
   checkSolid(query)
   const meets = query.moves ? movingSearch.run(query, stopAtOnce) === 'stopped' : overlapTrees(query)
-  return meets || (query.solid && isInside(query))
+  return meets || (query.solid && isInside(treeA, treeB, query))
 }
 
 function stopAtOnce(): boolean {

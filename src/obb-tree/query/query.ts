@@ -9,6 +9,7 @@ import { exchange, isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
 import { packMotion } from '../../geometry/sweep-arguments.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
+import { limitedTree } from '../limited.js'
 import { TreePair } from '../pair.js'
 import { checkTree, type ObbTree } from '../tree.js'
 
@@ -77,10 +78,10 @@ export function readQuery(
   checkTree(treeB, 'treeB')
   packPose(query.rows, 0, poseA, 'poseA')
   packPose(query.rows, ROW_STRIDE, poseB, 'poseB')
-  query.treeA = treeA
-  query.treeB = treeB
   query.swapped = false
   readOptions(query, options === undefined ? {} : options, call)
+  query.treeA = limitedTree(treeA, query.rows[ROW_LIMIT])
+  query.treeB = limitedTree(treeB, query.rows[ROW_STRIDE + ROW_LIMIT])
   if (comesSecond(query)) swapTrees(query)
 }
 

@@ -8,10 +8,10 @@ import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
-import { limitOf } from '../pair.js'
+import { limitedTree } from '../limited.js'
 import { placeNode } from '../posed.js'
 import { LEAF_SIZE, rayBoxesOf, type RayBoxes } from '../ray-boxes.js'
 import { endSlot, firstSlot, LINK_STRIDE, type ObbTree } from '../tree.js'
@@ -65,34 +65,29 @@ class TreeRay extends RaySearch {
     if (this.place >= 0) this.writeNormal(this.boxes.corners, this.place)
   }
 
-  /**
-   * Takes what is below a node, where the boxes `levels` below it stand for their triangles: solid boxes, each with its
-   * least triangle. A box counts if the ray meets the boxes above it, which it may stick out of: no distance is a
-   * bound.
-   */
-  takeLevel(node: number, levels: number): void {
+  /** Takes what is below a node of a limited tree: triangles, and solid boxes, each with its least triangle. */
+  takeBelow(node: number): void {
     const { tree, rows, r, world, best } = this
     const { links, vertices, corners, triangles } = tree
     placeNode(tree, node, rows, r, box, 0)
     castRayAtBoxRow(box, 0, world, false, boxHit)
-    if (boxHit[RayHit.distance] === Infinity) return
-    const isLeaf = links[LINK_STRIDE * node + 1] !== 0
-    if (!isLeaf && levels > 0) {
-      this.takeLevel(node + 1, levels - 1)
-      this.takeLevel(links[LINK_STRIDE * node], levels - 1)
+    if (boxHit[RayHit.distance] === Infinity || boxHit[RayHit.distance] > best[RayHit.distance]) return
+    const count = links[LINK_STRIDE * node + 1]
+    if (count === 0) {
+      this.takeBelow(node + 1)
+      this.takeBelow(links[LINK_STRIDE * node])
       return
     }
     const first = firstSlot(links, node)
     const end = endSlot(links, node)
-    if (isLeaf) {
+    if (count > 0) {
       const slot = castRayAtTriangles(vertices, corners, triangles, first, end, view, best)
       if (slot >= 0) this.writeNormal(corners, slot)
       return
     }
     let least = NO_TRIANGLE
     for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
-    const isLater = boxHit[RayHit.distance] === best[RayHit.distance] && least > best[RayHit.triangle]
-    if (boxHit[RayHit.distance] > best[RayHit.distance] || isLater) return
+    if (boxHit[RayHit.distance] === best[RayHit.distance] && least > best[RayHit.triangle]) return
     writeRayNormalOfBox(box, 0, world, false, boxHit)
     for (let k = 0; k < RayHit.triangle; k++) best[k] = boxHit[k]
     best[RayHit.triangle] = least
@@ -134,13 +129,12 @@ export function castRayAtTree(
   }
   writeView(own, ROTATED_SLACK * reach, view)
   hit[RayHit.triangle] = NO_TRIANGLE
-  search.tree = tree
+  search.tree = limitedTree(tree, rows[r + ROW_LIMIT])
   search.rows = rows
   search.r = r
   search.world = ray
   search.best = hit
-  const limit = limitOf(tree, rows, r)
-  if (limit >= 0) search.takeLevel(0, limit)
-  else search.takeNearest()
+  if (search.tree === tree) search.takeNearest()
+  else search.takeBelow(0)
   return hit[RayHit.triangle] !== NO_TRIANGLE
 }

@@ -64,7 +64,7 @@ export function testObbTrees(
   out.time = 0
   if (query.moves) testMoving(out)
   else testStill(out)
-  if (query.solid && out.answer !== 'yes' && isInside(query)) {
+  if (query.solid && out.answer !== 'yes' && isInside(treeA, treeB, query)) {
     out.answer = 'yes'
     out.distance = 0
     out.time = 0

@@ -25,8 +25,8 @@ export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
   const { treeA, treeB } = work
   const countA = treeA.links[LINK_STRIDE * a + 1]
   const countB = treeB.links[LINK_STRIDE * b + 1]
-  const isBoxA = countA === 0 || (treeA.leafBoxes && !work.opensLeaves)
-  const isBoxB = countB === 0 || (treeB.leafBoxes && !work.opensLeaves)
+  const isBoxA = countA < 0 || (treeA.leafBoxes && !work.opensLeaves)
+  const isBoxB = countB < 0 || (treeB.leafBoxes && !work.opensLeaves)
   if (isBoxA && isBoxB) return reportBoxes(work, a, b)
   if (!isBoxB) takeLeafOfB(work, b)
   if (isBoxA || isBoxB) return visitBoxAndLeaf(work, a, b, isBoxA)
@@ -134,7 +134,7 @@ export function listPair({ list }: TreeWork, slotA: number, slotB: number): bool
 /** Visit that lists the parts of A's end node: the slots of a leaf, or ~node at a limit. */
 export function listParts({ list, treeA: { links } }: TreeWork, a: number): boolean {
   const count = links[LINK_STRIDE * a + 1]
-  if (count === 0) list.add(~a)
+  if (count < 0) list.add(~a)
   else list.addRange(links[LINK_STRIDE * a], links[LINK_STRIDE * a] + count)
   return false
 }
@@ -143,8 +143,8 @@ export function listParts({ list, treeA: { links } }: TreeWork, a: number): bool
 export function listPartPairs({ list, treeA, treeB }: TreeWork, a: number, b: number): boolean {
   const countA = treeA.links[LINK_STRIDE * a + 1]
   const countB = treeB.links[LINK_STRIDE * b + 1]
-  const firstA = countA === 0 ? ~a : treeA.links[LINK_STRIDE * a]
-  const firstB = countB === 0 ? ~b : treeB.links[LINK_STRIDE * b]
+  const firstA = countA < 0 ? ~a : treeA.links[LINK_STRIDE * a]
+  const firstB = countB < 0 ? ~b : treeB.links[LINK_STRIDE * b]
   for (let i = 0; i < Math.max(1, countA); i++)
     for (let j = 0; j < Math.max(1, countB); j++) addPair(list, firstA + i, firstB + j)
   return false

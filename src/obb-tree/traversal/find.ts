@@ -1,7 +1,7 @@
 /** What a traversal (traverse.ts) finds: whether two trees touch, and lists of what touches or could touch. */
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
-import { linksTo, type TreePair } from '../pair.js'
+import type { TreePair } from '../pair.js'
 import { listPair, listPartPairs, listParts, visitTriangles } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
 import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, setReach, TreeWork } from './work.js'
@@ -59,7 +59,8 @@ export function findPartPairs(pair: TreePair, out: List): number {
 /**
  * Writes the slots of the triangles that one convex body could touch, which the caller tests: those whose leaf boxes
  * meet the box in the packed row `rows[at]` (position, axes, half extents, in the tree's body frame, that is after
- * `scale`), into `out`, and returns their number. With a depth limit, ~node stands for the triangles of a node there.
+ * `scale`), into `out`, and returns their number. In a limited tree ~node stands for the triangles of a node at the
+ * limit; with `hasRows` the caller tests its row.
  */
 export function findTreeCandidates(
   tree: ObbTree,
@@ -67,11 +68,10 @@ export function findTreeCandidates(
   rows: Float64Array,
   at: number,
   out: List,
-  limit = -1,
+  hasRows = false,
 ): number {
   relateBox(work, tree, scale, rows, at)
-  if (limit >= 0) growBoxes(work)
-  work.linksA = linksTo(tree, limit)
+  if (hasRows) growBoxes(work)
   return list(listParts, out)
 }
 

@@ -2,7 +2,6 @@
 import { turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { oncePer } from '../../memory/once.js'
-import type { TreePair } from '../pair.js'
 import type { ObbTree } from '../tree.js'
 import { holdsPosed } from './contains.js'
 
@@ -52,10 +51,16 @@ export function heldVertex(
 
 const held = new Float64Array(3)
 
-/** Whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed. */
-export function isInside({ treeA, treeB, rows }: TreePair): boolean {
+/**
+ * Whether a part of one of two meshes whose surfaces do not meet lies inside the other, if that is closed. The row of
+ * A is the first, or the second if they are `swapped`.
+ */
+export function isInside(treeA: ObbTree, treeB: ObbTree, pair: { rows: Float64Array; swapped: boolean }): boolean {
+  const { rows } = pair
+  const a = pair.swapped ? ROW_STRIDE : 0
+  const b = ROW_STRIDE - a
   return (
-    (treeA.report.closed && heldVertex(treeA, rows, 0, treeB, rows, ROW_STRIDE, held)) ||
-    (treeB.report.closed && heldVertex(treeB, rows, ROW_STRIDE, treeA, rows, 0, held))
+    (treeA.report.closed && heldVertex(treeA, rows, a, treeB, rows, b, held)) ||
+    (treeB.report.closed && heldVertex(treeB, rows, b, treeA, rows, a, held))
   )
 }

@@ -18,7 +18,6 @@
  * offsets".
  */
 import { NODE_SLACK } from '../../tolerances.js'
-import { ONE_LEAF } from '../tree.js'
 import { measureBoxes } from './ends.js'
 import { REL_LEFT, REL_NODE_SCALE, REL_SLACK, REL_TRANSLATION, type TreeWork } from './work.js'
 
@@ -34,7 +33,9 @@ export type Visit = (work: TreeWork, a: number, b: number) => boolean
  * With `work.measures`, a search that ran to its end leaves a lower bound of the distance of the two meshes in REL_GAP.
  */
 export function traverseTrees(work: TreeWork, visit: Visit): boolean {
-  const { treeA, treeB, linksA, linksB, stack, relation, seen, measures } = work
+  const { treeA, treeB, stack, relation, seen, measures } = work
+  const linksA = treeA.links
+  const linksB = treeB.links
   const nodesA = treeA.nodes
   const nodesB = treeB.nodes
   const r00 = seen[3]
@@ -55,9 +56,7 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
   // Sign of B's axes: turned round if it is mirrored.
   const flip = scale < 0 ? -1 : 1
   const guard = NODE_SLACK
-  // Where a box itself is an answer.
-  const isLimited = linksA !== treeA.links || linksB !== treeB.links
-  const thorough = measures || isLimited || treeA.leafBoxes || treeB.leafBoxes || treeB === ONE_LEAF
+  const thorough = measures || work.hasBoxes
   let left = relation[REL_LEFT]
   let top = 0
   let a = 0

@@ -11,7 +11,7 @@ import { powerOfTwoAtLeast } from '../../geometry/fit/moments.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { limitOf, linksTo, type TreePair } from '../pair.js'
+import { isLimited, type TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
 import type { TreeContact } from './contact.js'
@@ -43,9 +43,6 @@ const ROUNDINGS = 32
 export class TreeWork {
   declare treeA: ObbTree
   declare treeB: ObbTree
-  /** Their links, with the ends at their depth limits. */
-  declare linksA: Int32Array
-  declare linksB: Int32Array
   /** B's row in the frame of A's row: its axes are the columns of R, its position T. */
   readonly seen = new Float64Array(ROW_STRIDE)
   readonly relation = new Float64Array(REL_LENGTH)
@@ -65,6 +62,8 @@ export class TreeWork {
   contact: TreeContact | undefined = undefined
   rows = new Float64Array(2 * ROW_STRIDE)
   swapped = false
+  /** A box itself may be an answer. */
+  hasBoxes = false
   /** Leaves of trees with `leafBoxes` are tested by their triangles all the same. */
   opensLeaves = false
   /** Boxes that meet at a limit are not reported and do not end the search: only triangles are an answer. */
@@ -83,16 +82,15 @@ function endSearch(): boolean {
 }
 
 /** Writes how B lies seen from A. */
-export function relateTrees(work: TreeWork, { treeA, treeB, rows }: TreePair): void {
+export function relateTrees(work: TreeWork, pair: TreePair): void {
+  const { treeA, treeB, rows } = pair
   writeRelativeRow(rows, 0, rows, ROW_STRIDE, work.seen, 0)
   begin(work, treeA, rows[ROW_SCALE], treeB, rows[ROW_STRIDE + ROW_SCALE])
-  work.linksA = linksTo(treeA, limitOf(treeA, rows, 0))
-  work.linksB = linksTo(treeB, limitOf(treeB, rows, ROW_STRIDE))
+  work.hasBoxes = treeA.leafBoxes || treeB.leafBoxes || isLimited(pair)
 }
 
 /**
- * The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame. The caller
- * sets the links of A.
+ * The same for a tree A and, as the only leaf of a tree B, the box at rows[at], which is in A's body frame.
  */
 export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Float64Array, at: number): void {
   const p = at + ROW_PARAMETERS
@@ -102,7 +100,7 @@ export function relateBox(work: TreeWork, tree: ObbTree, scale: number, rows: Fl
   for (let i = 0; i < ROW_STRIDE; i++) work.seen[i] = rows[at + i]
   for (let d = 0; d < 3; d++) ONE_LEAF.nodes[NODE_EXTENTS + d] = roundedUp(rows[p + d] / unit)
   begin(work, tree, scale, ONE_LEAF, unit)
-  work.linksB = ONE_LEAF.links
+  work.hasBoxes = true
 }
 
 /**

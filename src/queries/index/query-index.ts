@@ -7,7 +7,7 @@ import { BoxTree } from '../../box-tree/box-tree.js'
 import { writeOutward } from '../../box-tree/boxes.js'
 import { BOX_WORDS } from '../../box-tree/layout.js'
 import { BOUNDS_STRIDE } from '../../broad-phase/broad-phase.js'
-import { ROW_LIMIT, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_STRIDE } from '../../geometry/rows.js'
 import { grown, grownCapacity, resizeFields, shareField } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { reorder, reorderRows } from '../../memory/reorder.js'
@@ -166,15 +166,12 @@ export class QueryIndex {
     this.tree.write(slot)
   }
 
-  /**
-   * Writes the bounds of the oriented box of a slot in float32, rounded outward: walks look for either. The boxes of a
-   * depth limit stick out of it; the bounds of such a mesh hold both.
-   */
+  /** Writes the bounds of the oriented box of a slot in float32, rounded outward: walks look for either. */
   private writeBox(slot: number): void {
     const { rows, tree, trees } = this
     const type = this.types[slot]
     const r = ROW_STRIDE * slot
-    const isOwn = type === ShapeType.box || (type === ShapeType.mesh && rows[r + ROW_LIMIT] >= 0)
+    const isOwn = type === ShapeType.box
     if (!isOwn) writeOrientedBox(rows, r, type, trees, oriented, 0)
     writeRowBounds(isOwn ? type : ShapeType.box, isOwn ? rows : oriented, isOwn ? r : 0, trees, bounds)
     writeOutward(bounds, tree.boxes, BOX_WORDS * slot)

@@ -1,0 +1,72 @@
+/**
+ * A tree as searches see it that go down to a depth limit: the nodes up to there, of which those at the limit are ends
+ * whose boxes stand for their triangles. Boxes stick out of the boxes above them in the whole tree, which hold
+ * triangles only. Here a node above the limit holds the boxes at the limit below it, so that no search drops one.
+ */
+import { reachAlong } from '../geometry/reach.js'
+import { ROW_STRIDE } from '../geometry/rows.js'
+import { dot } from '../math/vectors.js'
+import { oncePer } from '../memory/once.js'
+import {
+  endSlot,
+  firstSlot,
+  LINK_STRIDE,
+  NODE_AXES,
+  NODE_EXTENTS,
+  NODE_STRIDE,
+  ONE_LEAF,
+  roundedUp,
+  UNSCALED,
+  writeTreeNodeRow,
+  type ObbTree,
+} from './tree.js'
+
+/** By limit: the limited trees of a tree. */
+const limitedTrees = oncePer<ObbTree, ObbTree[]>(() => [])
+
+/**
+ * The tree of searches down to a limit: itself if no node is below that. Links of a node at the limit: [first slot,
+ * minus the number of slots].
+ */
+export function limitedTree(tree: ObbTree, limit: number): ObbTree {
+  if (!(limit >= 0 && limit < tree.depth)) return tree
+  const known = limitedTrees(tree)
+  return (known[limit] ??= makeLimited(tree, limit))
+}
+
+function makeLimited(whole: ObbTree, limit: number): ObbTree {
+  const nodes: number[] = []
+  const links: number[] = []
+  // Boxes are held as they are in the frame of the nodes.
+  const framed = { ...whole, frame: ONE_LEAF.frame }
+  const take = (node: number, above: readonly number[]): void => {
+    const count = whole.links[LINK_STRIDE * node + 1]
+    const isInner = count === 0 && above.length < limit
+    const first = firstSlot(whole.links, node)
+    const own = links.push(first, isInner ? 0 : count || first - endSlot(whole.links, node)) - LINK_STRIDE
+    nodes.push(...whole.nodes.subarray(NODE_STRIDE * node, NODE_STRIDE * (node + 1)))
+    writeTreeNodeRow(framed, node, UNSCALED, 0, box, 0)
+    if (links[own + 1] < 0) for (const outer of above) raise(nodes, outer)
+    if (!isInner) return
+    const way = [...above, nodes.length - NODE_STRIDE]
+    take(node + 1, way)
+    links[own] = links.length / LINK_STRIDE
+    take(whole.links[LINK_STRIDE * node], way)
+  }
+  take(0, [])
+  return { ...whole, nodes: Float32Array.from(nodes), links: Int32Array.from(links) }
+}
+
+const box = new Float64Array(ROW_STRIDE)
+/** A node above. */
+const outer = new Float64Array(NODE_STRIDE)
+
+/** Raises the half extents of the node at nodes[at] until it holds the box. */
+function raise(nodes: number[], at: number): void {
+  for (let k = 0; k < NODE_STRIDE; k++) outer[k] = nodes[at + k]
+  for (let d = 0, a = NODE_AXES; d < 3; d++, a += 3) {
+    const off = Math.abs(dot(outer, a, box, 0) - dot(outer, a, outer, 0))
+    const extent = roundedUp(off + reachAlong(box, 0, outer, a))
+    nodes[at + NODE_EXTENTS + d] = Math.max(outer[NODE_EXTENTS + d], extent)
+  }
+}
