@@ -15,7 +15,7 @@ export interface SearchRules {
   /** Takes two end nodes: leaves, or nodes at a depth limit. Returns whether the search ends. */
   visit(a: number, b: number): boolean
   /** Takes an entry of another kind, not 0, which `visit` queued. Returns whether the search ends. */
-  take?(kind: number, a: number, b: number): boolean
+  take?(a: number, b: number): boolean
 }
 
 /** The kind of an entry that is a pair of nodes. */
@@ -46,7 +46,7 @@ export class BestFirstSearch {
       const { kind, a, b } = queue
       if (queue.first[0] > horizon[0]) break
       if (kind !== NODES) {
-        if (rules.take!(kind, a, b)) return 'stopped'
+        if (rules.take!(a, b)) return 'stopped'
         continue
       }
       if (this.nodes >= maxNodes) return 'budget'

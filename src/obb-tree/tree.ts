@@ -198,6 +198,11 @@ export function firstSlot(links: Int32Array, node: number): number {
   return links[LINK_STRIDE * node]
 }
 
+/** The first slot of a part: the slot of a triangle, or ~node for the box of a node. */
+export function slotOf(links: Int32Array, part: number): number {
+  return part >= 0 ? part : firstSlot(links, ~part)
+}
+
 /** One past the last slot of the subtree at `node`. */
 export function endSlot(links: Int32Array, node: number): number {
   while (links[LINK_STRIDE * node + 1] === 0) node = links[LINK_STRIDE * node]

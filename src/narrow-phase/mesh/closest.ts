@@ -67,15 +67,11 @@ const bound = new Float64Array(CLOSEST_LENGTH)
 const found = new Float64Array(CLOSEST_LENGTH)
 const best = new Float64Array(CLOSEST_LENGTH)
 
-/**
- * The kernels of one search; whether leaves are bounded by the planes of their triangles; nodes whose boxes are in
- * `nodeRows`, and the nearest triangles so far.
- */
+/** The kernels of one search; nodes whose boxes are in `nodeRows`, and the nearest triangles so far. */
 const state = {
   closest: closestPointsObbAndTriangleRows as ClosestKernel,
   closestOfBox: signedClosestPointsObbRows as ClosestPairKernel,
   type: ShapeType.mesh as number,
-  boundsByPlanes: false,
   nodeA: -1,
   nodeB: -1,
   triangleA: -1,
@@ -102,7 +98,6 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
     state.closest = triangleTable[part]
     state.closestOfBox = closestKernels[pairType]
     state.type = ShapeType[name]
-    state.boundsByPlanes = name === 'mesh'
     state.nodeA = state.nodeB = state.triangleA = state.triangleB = -1
     search.horizon[0] = out[ClosestPair.limit]
     search.run(pair, Infinity, rules)
@@ -127,7 +122,7 @@ const rules: SearchRules = {
     // Not below the bound of the parents, 0 at first. A half-space is below it.
     const least = state.type === ShapeType.plane && a === 0 ? -Infinity : search.queue.first[0]
     search.queue.next[0] = Math.max(least, bound[CLOSEST_DISTANCE])
-    if (state.boundsByPlanes && search.queue.next[0] <= search.horizon[0]) {
+    if (state.type === ShapeType.mesh && search.queue.next[0] <= search.horizon[0]) {
       if (!isBox(pair.treeA, a)) raiseByTriangles('a', a)
       if (!isBox(pair.treeB, b)) raiseByTriangles('b', b)
     }

@@ -7,7 +7,7 @@ import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import { isWithinPosedFan } from '../../obb-tree/rings.js'
 import { holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { windingOf } from '../../obb-tree/traversal/way-out.js'
-import { firstSlot, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { slotOf, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { isSolidAt, type Trees } from '../mesh-kernels.js'
 import { writeSpans } from '../spans.js'
 
@@ -109,7 +109,7 @@ export class Side {
 
   /** The first triangle of a part. */
   triangleOf(part: number): number {
-    return this.tree.triangles[part >= 0 ? part : firstSlot(this.limited.links, ~part)]
+    return this.tree.triangles[slotOf(this.limited.links, part)]
   }
 
   /** Whether the normal, from a to b, is within the fan of the triangle at work. A convex body has all normals. */

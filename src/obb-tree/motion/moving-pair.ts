@@ -9,9 +9,12 @@
  */
 import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
-import { Advance, MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
+import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
+import { CLOSEST_LENGTH, CLOSEST_POINT_A, CLOSEST_POINT_B } from '../../geometry/closest-points.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
+import { closestPointsObbAndTriangleRows } from '../../geometry/obb-triangle/closest-points.js'
+import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
 import { overlapObbAndSphereRows } from '../../geometry/pairs/obb-sphere.js'
 import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
@@ -19,7 +22,7 @@ import { lengthAt, subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
 import { isLimited, type TreePair } from '../pair.js'
-import { LINK_STRIDE } from '../tree.js'
+import { LINK_STRIDE, type ObbTree } from '../tree.js'
 import { areNear } from '../traversal/find.js'
 import { MovingTree } from './moving-tree.js'
 
@@ -32,7 +35,7 @@ const NODE_ITERATIONS = 24
  */
 const NODE_TOLERANCE = 0.02
 
-const closest = new Float64Array(7)
+const closest = new Float64Array(CLOSEST_LENGTH)
 const between = new Float64Array(3)
 /** In the row of a ball: its radius at the start. */
 const BALL_START = ROW_PARAMETERS + 1
@@ -46,9 +49,10 @@ export abstract class MovingPair implements SearchRules {
   readonly out = new Float64Array(Advance.length)
   /** Scratch of the advancement of triangles. */
   work: Float64Array = new Float64Array(Work.length)
-  /** Separations of nodes and of triangles. */
+  /** Separations of nodes; of triangles; and of a box, which comes first, and a triangle. */
   separateNodes: SeparationKernel = separateObbRows
   separate: SeparationKernel = separateTriangleRows
+  separateBox: SeparationKernel = separateObbAndTriangleRows
   /** The kernel of nodes takes B first. */
   nodesAreSwapped = false
   protected readonly B = new MovingTree()
@@ -65,10 +69,8 @@ export abstract class MovingPair implements SearchRules {
 
   constructor(protected readonly A = new MovingTree()) {}
 
-  /** Takes nodes that stand for their triangles. */
-  protected abstract takeNodes(a: number, b: number): void
-  /** Takes slots of triangles that touch before the horizon, as `out` says. */
-  protected abstract takeTriangles(slotA: number, slotB: number): void
+  /** Takes parts that touch before the horizon, as `out` says: slots of triangles, or ~node for the box of a node. */
+  protected abstract takeParts(partA: number, partB: number): void
 
   begin(trees: TreePair): void {
     const { A, B } = this
@@ -132,62 +134,71 @@ export abstract class MovingPair implements SearchRules {
     return !overlapObbAndSphereRows(A.nodeRow, 0, balls, 0) || !overlapObbAndSphereRows(B.nodeRow, 0, balls, ROW_STRIDE)
   }
 
-  /** Rule of the search: queues two nodes with a time before which their boxes do not touch. */
-  bound(a: number, b: number): boolean {
-    if (!this.advanceNodes(a, b, 'rough')) return false
-    this.search.queue.next[0] = this.out[Advance.time]
-    return true
-  }
-
-  /** Rule of the search: advances the triangles of two leaves. */
-  visit(a: number, b: number): boolean {
-    const { links: linksA, leafBoxes: boxesA } = this.trees.treeA
-    const { links: linksB, leafBoxes: boxesB } = this.trees.treeB
-    const countA = linksA[LINK_STRIDE * a + 1]
-    const countB = linksB[LINK_STRIDE * b + 1]
-    if (countA < 0 || countB < 0 || (!this.opensLeaves && (boxesA || boxesB))) {
-      this.takeNodes(a, b)
-      return false
-    }
-    const firstA = linksA[LINK_STRIDE * a]
-    const firstB = linksB[LINK_STRIDE * b]
-    for (let i = firstA; i < firstA + countA; i++)
-      for (let j = firstB; j < firstB + countB; j++) this.tryTriangles(i, j)
-    return false
-  }
-
-  /** Advances two triangles, and takes them if they touch before the horizon. */
-  protected tryTriangles(slotA: number, slotB: number): void {
-    if (this.advanceTriangles(slotA, slotB)) this.takeTriangles(slotA, slotB)
-  }
-
   /**
-   * Writes to `out` a time before which the boxes of two nodes do not touch, or returns false if they do not touch
-   * before the horizon. A 'rough' time is early by the tolerance of nodes, an 'exact' one by the tolerance of
-   * triangles.
+   * Rule of the search: queues two nodes with a time before which their boxes do not touch, early by the tolerance of
+   * nodes.
    */
-  advanceNodes(a: number, b: number, how: 'rough' | 'exact'): boolean {
-    const { A, B, nodeWork, nodesAreSwapped } = this
+  bound(a: number, b: number): boolean {
+    const { A, B, nodeWork, nodesAreSwapped, out, search } = this
     if (A.node !== a || this.isPosedLater(A)) A.beginNode(a, nodeWork, nodesAreSwapped ? 1 : 0)
     if (B.node !== b || this.isPosedLater(B)) B.beginNode(b, nodeWork, nodesAreSwapped ? 0 : 1)
     if (this.staysOut()) return false
     if (nodesAreSwapped) beginPair(nodeWork, B.movingNode, A.movingNode)
     else beginPair(nodeWork, A.movingNode, B.movingNode)
-    const isRough = how === 'rough'
-    nodeWork[Work.tolerance] = this.limits[0] + (isRough ? NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0]) : 0)
+    nodeWork[Work.tolerance] = this.limits[0] + NODE_TOLERANCE * (A.nodeSize[0] + B.nodeSize[0])
     this.setSpan(nodeWork)
-    return advance(this.separateNodes, nodeWork, isRough ? NODE_ITERATIONS : ADVANCE_MAX_ITERATIONS, this.out)
+    if (!advance(this.separateNodes, nodeWork, NODE_ITERATIONS, out)) return false
+    search.queue.next[0] = out[Advance.time]
+    return true
   }
 
-  /** The same for two triangles, in `work`. */
-  private advanceTriangles(slotA: number, slotB: number): boolean {
+  /** Rule of the search: advances the parts of two ends. */
+  visit(a: number, b: number): boolean {
+    const { treeA, treeB } = this.trees
+    const countA = this.countOf(treeA, a)
+    const countB = this.countOf(treeB, b)
+    const firstA = countA === 0 ? ~a : treeA.links[LINK_STRIDE * a]
+    const firstB = countB === 0 ? ~b : treeB.links[LINK_STRIDE * b]
+    for (let i = 0; i < Math.max(1, countA); i++)
+      for (let j = 0; j < Math.max(1, countB); j++) this.tryParts(firstA + i, firstB + j)
+    return false
+  }
+
+  /** The number of triangles of an end, 0 where its box stands for them. */
+  private countOf({ links, leafBoxes }: ObbTree, node: number): number {
+    return leafBoxes && !this.opensLeaves ? 0 : Math.max(0, links[LINK_STRIDE * node + 1])
+  }
+
+  /** Advances two parts, and takes them if they touch before the horizon. */
+  protected tryParts(partA: number, partB: number): void {
+    if (this.advanceParts(partA, partB)) this.takeParts(partA, partB)
+  }
+
+  /**
+   * Writes to `out` when two parts touch, early by the tolerance of triangles; false if they do not before the horizon.
+   * A box comes before a triangle.
+   */
+  private advanceParts(partA: number, partB: number): boolean {
     const { A, B, work, out } = this
-    if (A.slot !== slotA || this.isPosedLater(A)) A.beginTriangle(slotA, work, 0)
-    if (B.slot !== slotB || this.isPosedLater(B)) B.beginTriangle(slotB, work, 1)
-    beginPair(work, A.movingTriangle, B.movingTriangle)
+    const hasBox = partA < 0 || partB < 0
+    const isSwapped = hasBox && partA >= 0
+    if (hasBox || A.slot !== partA || this.isPosedLater(A)) A.beginPart(partA, work, isSwapped ? 1 : 0)
+    if (hasBox || B.slot !== partB || this.isPosedLater(B)) B.beginPart(partB, work, isSwapped ? 0 : 1)
+    if (isSwapped) beginPair(work, B.moving(partB), A.moving(partA))
+    else beginPair(work, A.moving(partA), B.moving(partB))
+    if (hasBox) this.forget()
     work[Work.tolerance] = this.limits[0]
     this.setSpan(work)
-    return advance(this.separate, work, ADVANCE_MAX_ITERATIONS, out)
+    const separate = !hasBox ? this.separate : partA < 0 && partB < 0 ? separateObbRows : this.separateBox
+    const hit = advance(separate, work, ADVANCE_MAX_ITERATIONS, out)
+    if (isSwapped) for (let i = 0; i < 3; i++) out[Advance.normal + i] = 0 - out[Advance.normal + i]
+    return hit
+  }
+
+  /** What was begun is begun again for the next advancement. */
+  private forget(): void {
+    const { A, B } = this
+    A.node = A.slot = B.node = B.slot = -1
   }
 
   /** Whether a body that turns, and was begun for an advancement, must be begun again for one that starts at time 0. */
@@ -201,41 +212,36 @@ export abstract class MovingPair implements SearchRules {
     work[Work.end] = this.search.horizon[0]
   }
 
-  /** Poses two triangles at a time in `work`, relative to A's pivot. */
-  placeTriangles(slotA: number, slotB: number, time: number): void {
-    const { A, B, work } = this
-    A.hasArms = true
-    A.beginTriangle(slotA, work, 0)
-    B.beginTriangle(slotB, work, 1)
-    this.poseBegun(A.movingTriangle, B.movingTriangle, time)
-  }
-
   /**
-   * Poses the boxes of two nodes at a time in `work`, relative to A's pivot, and in place of triangles their nearest
-   * points, as triangles without extent. Writes separation and axis of the boxes to `out`.
+   * Poses two parts at a time in `work`, relative to A's pivot. If one is a box, their nearest points take the place of
+   * triangles, as triangles without extent.
    */
-  placeNodes(a: number, b: number, time: number): void {
-    const { A, B, out, work } = this
-    A.hasArms = true
-    A.beginNode(a, work, 0)
-    B.beginNode(b, work, 1)
-    this.poseBegun(A.movingNode, B.movingNode, time)
-    separateObbRows(work, Work.rowA, work, Work.rowB, closest)
-    out[Advance.separation] = closest[3]
-    for (let i = 0; i < 3; i++) out[Advance.normal + i] = closest[i]
-    closestPointsObbRows(work, Work.rowA, work, Work.rowB, closest)
-    for (let i = 0; i < 9; i++) {
-      work[Work.triangleA + i] = work[Work.rowA + (i % 3)] + closest[1 + (i % 3)]
-      work[Work.triangleB + i] = work[Work.rowB + (i % 3)] + closest[4 + (i % 3)]
-    }
-  }
-
-  /** Poses what has been begun with arms: `work` is of another time then, and all is begun again. */
-  private poseBegun(one: MovingRow, two: MovingRow, time: number): void {
+  placeParts(partA: number, partB: number, time: number): void {
     const { A, B, work } = this
-    beginPair(work, one, two)
+    A.hasArms = true
+    A.beginPart(partA, work, 0)
+    B.beginPart(partB, work, 1)
+    beginPair(work, A.moving(partA), B.moving(partB))
     pose(work, time)
     A.hasArms = false
-    A.node = A.slot = B.node = B.slot = -1
+    this.forget()
+    if (partA >= 0 && partB >= 0) return
+    // A box comes before a triangle.
+    const isSwapped = partA >= 0
+    const areBoxes = partA < 0 && partB < 0
+    const box = isSwapped ? Work.rowB : Work.rowA
+    const own = isSwapped ? Work.triangleB : Work.triangleA
+    const others = isSwapped ? Work.triangleA : Work.triangleB
+    const second = areBoxes ? Work.rowB : others
+    const writePoints = areBoxes ? closestPointsObbRows : closestPointsObbAndTriangleRows
+    writePoints(work, box, work, second, closest)
+    for (let d = 0; d < 3; d++) {
+      closest[CLOSEST_POINT_A + d] += work[box + d]
+      closest[CLOSEST_POINT_B + d] += work[second + d]
+    }
+    for (let i = 0; i < 9; i++) {
+      work[own + i] = closest[CLOSEST_POINT_A + (i % 3)]
+      work[others + i] = closest[CLOSEST_POINT_B + (i % 3)]
+    }
   }
 }

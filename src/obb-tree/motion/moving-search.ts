@@ -12,15 +12,14 @@ import type { SearchEnd } from '../best-first.js'
 import type { TreePair } from '../pair.js'
 import { MovingPair } from './moving-pair.js'
 
-/** Kinds of entries that are no pairs of nodes to be opened. */
-const BOXES = -1
-const TRIANGLES = -2
+/** The kind of entries that are no pairs of nodes to be opened. */
+const PARTS = 1
 
 /**
- * Takes slots of triangles that touch, or nodes at a depth limit or leaves that are boxes, no later than their
- * triangles touch. Returns whether the search ends.
+ * Takes parts that touch: slots of triangles, or ~node for the box of a node at a depth limit, or of a leaf that is a
+ * box. Returns whether the search ends.
  */
-type VisitMoving = (isBoxes: boolean, a: number, b: number) => boolean
+type VisitMoving = (partA: number, partB: number) => boolean
 
 export class MovingSearch extends MovingPair {
   protected override readonly opensLeaves = false
@@ -43,25 +42,19 @@ export class MovingSearch extends MovingPair {
 
   /** Poses two triangles at the time reached; the result is the scratch of an advancement, relative to A's pivot. */
   place(slotA: number, slotB: number): Float64Array {
-    this.placeTriangles(slotA, slotB, this.reached[0])
+    this.placeParts(slotA, slotB, this.reached[0])
     return this.work
   }
 
-  protected takeNodes(a: number, b: number): void {
-    const { queue } = this.search
-    queue.next[0] = queue.first[0]
-    queue.push(BOXES, a, b)
-  }
-
-  protected takeTriangles(slotA: number, slotB: number): void {
+  protected takeParts(partA: number, partB: number): void {
     const { queue } = this.search
     queue.next[0] = this.out[Advance.time]
-    queue.push(TRIANGLES, slotA, slotB)
+    queue.push(PARTS, partA, partB)
   }
 
   /** Rule of the search. */
-  take(kind: number, a: number, b: number): boolean {
-    return this.report(kind === BOXES, a, b)
+  take(partA: number, partB: number): boolean {
+    return this.report(partA, partB)
   }
 }
 

@@ -73,6 +73,17 @@ export class MovingTree {
     beginRow(work, which, nodeRow, 0, nodeMotion, 0)
   }
 
+  /** Begins a part, the triangle of a slot or the box of ~node. */
+  beginPart(part: number, work: Float64Array, which: number): void {
+    if (part < 0) this.beginNode(~part, work, which)
+    else this.beginTriangle(part, work, which)
+  }
+
+  /** A part that was begun. */
+  moving(part: number): MovingRow {
+    return part < 0 ? this.movingNode : this.movingTriangle
+  }
+
   /** The same for the triangle of a slot. */
   beginTriangle(slot: number, work: Float64Array, which: number): void {
     const { row, triangle, triangleMotion, apart } = this

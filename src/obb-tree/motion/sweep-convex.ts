@@ -8,7 +8,6 @@
  * All coordinates are relative to the mesh's pivot at time 0, which is taken to be at rest: only differences of
  * positions and of linear velocities count.
  */
-import { advance, ADVANCE_MAX_ITERATIONS } from '../../geometry/advancement/advance.js'
 import { beginPair, pose } from '../../geometry/advancement/bodies.js'
 import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
@@ -90,6 +89,7 @@ class ConvexSearch extends FirstSearch {
     this.isPlane = this.nodesAreSwapped = isPlane
     this.separateNodes = isPlane ? separateObbAndPlaneRows : separateObbRows
     this.separate = how.separate
+    this.separateBox = how.separateBox
     const size = A.nodeSize[0] + arm + treeRadius(tree) * Math.abs(B.row[ROW_SCALE]) + lengthAt(B.motion, MotionRow.arm)
     this.limits[0] = ADVANCE_TOLERANCE * size + 64 * UNIT_ROUNDOFF * lengthAt(row, 0)
     this.found = false
@@ -112,35 +112,21 @@ class ConvexSearch extends FirstSearch {
     if (count > MOST_CANDIDATES) return false
     // By index, so that the smallest of the triangles that share the place of contact is reported.
     sortStably(candidates.items, count, B.tree.triangles)
-    for (let i = 0; i < count; i++) this.tryTriangles(0, candidates.items[i])
+    for (let i = 0; i < count; i++) this.tryParts(0, candidates.items[i])
     return true
   }
 
-  protected override takeTriangles(a: number, slot: number): void {
+  protected override takeParts(a: number, part: number): void {
     const { out, how } = this
     if (!(how.isLeaving && out[Advance.time] === 0 && dot(out, Advance.normal, this.A.motion, 0) < 0))
-      super.takeTriangles(a, slot)
-  }
-
-  /** The box of a node stands for its triangles. The kernel takes it first. */
-  protected takeNodes(a: number, node: number): void {
-    const { A, B, work, out } = this
-    B.beginNode(node, work, 0)
-    A.beginTriangle(0, work, 1)
-    beginPair(work, B.movingNode, A.movingTriangle)
-    A.slot = B.slot = B.node = -1
-    work[Work.tolerance] = this.limits[0]
-    this.setSpan(work)
-    const hit = advance(this.how.separateBox, work, ADVANCE_MAX_ITERATIONS, out)
-    for (let i = 0; i < 3; i++) out[Advance.normal + i] = 0 - out[Advance.normal + i]
-    if (hit) this.keepNodes(a, node)
+      super.takeParts(a, part)
   }
 
   /** Poses both bodies at a time in `work`; in place of a triangle, the node's point that is nearest to the body. */
   placeNode(time: number): void {
     const { A, B, work, isPlane } = this
     A.beginTriangle(0, work, 0)
-    B.beginNode(this.b, work, 1)
+    B.beginNode(~this.b, work, 1)
     beginPair(work, A.movingTriangle, B.movingNode)
     pose(work, time)
     for (let i = 0; i < ROW_STRIDE; i++) boxRow[i] = work[Work.rowA + i]
@@ -189,7 +175,7 @@ export function sweepTreeAndRow(
   if (!search.found) return false
   out[Advance.length] = search.triangleB
   const time = search.search.horizon[0]
-  if (search.boxes) search.placeNode(time)
-  else search.placeTriangles(0, search.b, time)
+  if (search.b < 0) search.placeNode(time)
+  else search.placeParts(0, search.b, time)
   return true
 }

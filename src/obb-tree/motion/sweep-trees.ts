@@ -7,6 +7,7 @@
  * boxes stand for triangles or the work is limited.
  */
 import { Advance, Work } from '../../geometry/advancement/layout.js'
+import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
 import { isLimited, type TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/find.js'
@@ -14,19 +15,16 @@ import { List } from '../../memory/list.js'
 import { FirstSearch } from './first-search.js'
 
 const touching = new List()
+const axis = new Float64Array(4)
 
 class TreeSweep extends FirstSearch {
-  protected takeNodes(a: number, b: number): void {
-    if (this.advanceNodes(a, b, 'exact')) this.keepNodes(a, b)
-  }
-
   /** The meshes touch at the start: takes the pair of smallest indices, whatever rounding says of its separation. */
   takeFirstTouching(): void {
     const { items: slots, count } = touching
     const { out, work, contact } = this
     out.fill(0)
-    for (let i = 0; i < 2 * count; i += 2) this.takeTriangles(slots[i], slots[i + 1])
-    this.placeTriangles(this.a, this.b, 0)
+    for (let i = 0; i < 2 * count; i += 2) this.takeParts(slots[i], slots[i + 1])
+    this.placeParts(this.a, this.b, 0)
     separateTriangleRows(work, Work.triangleA, work, Work.triangleB, out)
     for (let i = 0; i < 3; i++) contact[Advance.normal + i] = out[i]
     contact[Advance.separation] = Math.min(0, out[3])
@@ -34,11 +32,15 @@ class TreeSweep extends FirstSearch {
 
   /** The budget ran out at a pair of boxes: takes the time that was reached, before which nothing touches. */
   takeReached(): void {
+    const { out, work } = this
     const { a, b, first } = this.search.queue
-    this.placeNodes(a, b, first[0])
-    this.out[Advance.time] = first[0]
-    this.out[Advance.limit] = 1
-    this.keepNodes(a, b)
+    this.placeParts(~a, ~b, first[0])
+    separateObbRows(work, Work.rowA, work, Work.rowB, axis)
+    out[Advance.time] = first[0]
+    out[Advance.separation] = axis[3]
+    for (let i = 0; i < 3; i++) out[Advance.normal + i] = axis[i]
+    out[Advance.limit] = 1
+    this.takeParts(~a, ~b)
   }
 }
 
@@ -52,7 +54,7 @@ const sweep = new TreeSweep()
  * which is safe, is reported as a hit with the limit flagged.
  *
  * @param work scratch of Work.length numbers; after a hit, the triangles at that time, at Work.triangleA and
- *   Work.triangleB, relative to A's pivot; of boxes their nearest points, as triangles without extent
+ *   Work.triangleB, relative to A's pivot; where one is a box their nearest points, as triangles without extent
  * @param out Advance.length + 2 numbers: what advanceRows writes, and the indices of the triangles in the user's
  *   meshes: of several pairs at the start, the smallest; of boxes the first ones in them ({@link sweptBoxes})
  * @param isApart the surfaces do not touch at the start
@@ -78,12 +80,11 @@ export function sweepTrees(
   if (!sweep.found) return false
   out[Advance.length] = sweep.triangleA
   out[Advance.length + 1] = sweep.triangleB
-  if (sweep.boxes) sweep.placeNodes(sweep.a, sweep.b, search.horizon[0])
-  else sweep.placeTriangles(sweep.a, sweep.b, search.horizon[0])
+  sweep.placeParts(sweep.a, sweep.b, search.horizon[0])
   return true
 }
 
-/** Whether the last hit was a pair of boxes. */
+/** Whether the last hit was of a box. */
 export function sweptBoxes(): boolean {
-  return sweep.boxes
+  return sweep.a < 0 || sweep.b < 0
 }

@@ -9,7 +9,7 @@ import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeIdentity } from '../../math/vectors.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
-import { endSlot, firstSlot, type ObbTree } from '../tree.js'
+import { endSlot, firstSlot, LINK_STRIDE, slotOf, type ObbTree } from '../tree.js'
 import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from '../traversal/contact.js'
 import { visitTriangles } from '../traversal/ends.js'
 import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
@@ -101,23 +101,24 @@ class Finder {
   findMoving(): SearchEnd {
     const { query, search } = this
     const { treeA, treeB } = query
-    return search.run(query, (isBoxes, a, b) => {
-      if (this.describes) this.describe(isBoxes, a, b, search.reached[0])
-      if (!isBoxes) return this.report(a, b)
-      for (let i = firstSlot(treeA.links, a); i < endSlot(treeA.links, a); i++)
-        for (let j = firstSlot(treeB.links, b); j < endSlot(treeB.links, b); j++) if (this.report(i, j)) return true
+    return search.run(query, (a, b) => {
+      if (this.describes) this.describe(a, b, search.reached[0])
+      const endA = a >= 0 ? a + 1 : endSlot(treeA.links, ~a)
+      const endB = b >= 0 ? b + 1 : endSlot(treeB.links, ~b)
+      for (let i = slotOf(treeA.links, a); i < endA; i++)
+        for (let j = slotOf(treeB.links, b); j < endB; j++) if (this.report(i, j)) return true
       return false
     })
   }
 
-  /** Writes the contact of two nodes or two triangles. */
-  private describe(isBoxes: boolean, a: number, b: number, time: number): void {
+  /** Writes the contact of two parts: of triangles, or else of the boxes of their nodes. */
+  private describe(a: number, b: number, time: number): void {
     const { query, search, contact, rows, arm } = this
-    const { motions, swapped } = query
-    if (isBoxes) {
+    const { treeA, treeB, motions, swapped } = query
+    if (a < 0 || b < 0) {
       writeAdvancedRow(query.rows, 0, motions, 0, time, rows, 0, arm)
       writeAdvancedRow(query.rows, ROW_STRIDE, motions, MotionRow.stride, time, rows, ROW_STRIDE, arm)
-      describeBoxes(contact, query.treeA, a, query.treeB, b, rows, swapped, time)
+      describeBoxes(contact, treeA, nodeOf(treeA.links, a), treeB, nodeOf(treeB.links, b), rows, swapped, time)
     } else {
       // Triangles are relative to the pivot of the first tree, in the world's axes.
       writeIdentity(rows, ROW_AXES)
@@ -132,4 +133,15 @@ class Finder {
     const q = query.treeB.triangles[slotB]
     return (query.swapped ? this.onContact(q, p, contact) : this.onContact(p, q, contact)) === true
   }
+}
+
+/** The node of a part: of a slot its leaf. */
+function nodeOf(links: Int32Array, part: number): number {
+  if (part < 0) return ~part
+  let node = 0
+  while (links[LINK_STRIDE * node + 1] === 0) {
+    const right = links[LINK_STRIDE * node]
+    node = part >= firstSlot(links, right) ? right : node + 1
+  }
+  return node
 }

@@ -45,8 +45,8 @@ export interface TreeSweepResult<V extends vec3 = vec3> {
   triangleB: number
   /**
    * Whether two triangles touch. If not, at a depth limit or where the search was cut off, all that is known is that
-   * two boxes may touch: the triangles are the first ones in them, and `point` is the midpoint of the boxes' nearest
-   * points.
+   * two boxes may touch, or a box and a triangle: the triangle of a box is the first one in it, and `point` is the
+   * midpoint of their nearest points.
    */
   exact: boolean
 }
