@@ -14,6 +14,7 @@ import { writeSpans } from '../spans.js'
 /** A hollow has room for a mesh of half its size. */
 const ROOM = 2
 
+/** A mesh, or a convex body. */
 export class Side {
   declare tree: ObbTree
   /** The tree down to the depth limit. */
