@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
-import { isWithinFan } from '../../src/obb-tree/rings.js'
+import { isWithinFan, isWithinPosedFan } from '../../src/obb-tree/rings.js'
 
 /** The ridge of a roof from the origin along x, and a wall that rises where it begins. */
 const positions = [0, 0, 0, 4, 0, 0, 2, -1, 3, 2, -1, -3, 0, 5, 3, 0, 5, -3]
@@ -28,4 +28,15 @@ describe('normals at the ridge of a roof that ends at a wall', () => {
       expect(within(-0.1, 1, 0)).toBe(false)
     }
   })
+})
+
+it.each([1, -1])('the normal of a face is within its fan to the side that it faces, scale %s', (scale) => {
+  const tree = buildObbTree([0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 0], [0, 1, 2, 0, 3, 1, 0, 2, 3, 1, 3, 2])
+  const slot = tree.triangles.indexOf(0)
+  const row = Float64Array.of(5, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, scale, -1, 0)
+  // Axis y of the model is z of the world. Seen against it the triangle runs clockwise, mirrored at the origin too.
+  const within = (sign: number, facing: number): boolean =>
+    isWithinPosedFan(tree, row, slot, Float64Array.of(0, 0, sign), facing)
+  expect([within(1, 0), within(-1, 0)]).toEqual([true, true])
+  expect([within(1, 1), within(-1, 1), within(1, -1), within(-1, -1)]).toEqual([false, true, true, false])
 })
