@@ -4,7 +4,7 @@
  *
  * One explicit step of angle f turns by 2 atan(f/2) instead of f: f^3/12 too little. (Taken as one step, as the paper
  * does, it turns 0.93 rad for 1 rad.) With n substeps the error of the whole is f^3/(12 n^2).
- * One Runge-Kutta step has the first five terms of the exponential: f^5/1920 too much at most, f^5/(1920 n^4) in all.
+ * One Runge-Kutta step has the first five terms of the exponential: f^5/1920 too little at most, f^5/(1920 n^4) in all.
  *
  * Every substep multiplies by the same a + b h, with h = (0, w dt/2); for Euler it is 1 + h. Since h h = -|h|^2, a
  * product of such numbers has this form too, as with complex numbers. The number of substeps is a power of two, so the
