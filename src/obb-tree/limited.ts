@@ -1,7 +1,7 @@
 /**
- * A tree as searches see it that go down to a depth limit: the nodes up to there, of which those at the limit are ends
- * whose boxes stand for their triangles. Boxes stick out of the boxes above them in the whole tree, which hold
- * triangles only. Here a node above the limit holds the boxes at the limit below it, so that no search drops one.
+ * Trees down to a depth limit, for searches. Nodes at the limit are ends, whose boxes stand for their triangles. In the
+ * whole tree these boxes stick out of the ones above, which hold triangles only. Here a node above the limit holds the
+ * boxes at the limit below it, so that no search drops one.
  */
 import { reachAlong } from '../geometry/reach.js'
 import { ROW_STRIDE } from '../geometry/rows.js'

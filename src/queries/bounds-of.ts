@@ -81,10 +81,10 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
 }
 
 /**
- * Writes the axis-aligned bounds of a collider to `out` and returns it: the least for boxes, capsules and spheres,
- * rounded outward; of a mesh those of its oriented box, or of the ball that holds it where that is less; infinite for a
- * half-space. In a flat world z is 0. The collider is where the last collisionSystem left it, or refreshQueries saw it,
- * whichever is later.
+ * Writes the axis-aligned bounds of a collider to `out` and returns it, rounded outward. Boxes, capsules and spheres
+ * have the least ones, a mesh those of its oriented box, or of the ball that holds it where that is less, and a
+ * half-space infinite ones. In a flat world z is 0. The collider is where the last collisionSystem left it, or
+ * refreshQueries saw it, whichever is later.
  *
  * Throws what {@link obbOf} throws, but E_EXTENT.
  */

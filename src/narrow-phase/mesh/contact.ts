@@ -135,7 +135,7 @@ const collideMeshBehind: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   return count
 }
 
-/** Makes points that are relative to the origin of b relative to that of a. */
+/** The points of a contact, given from the origin of b, are given from the origin of a. */
 function movePoints(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, out: Float64Array): void {
   const end = MANIFOLD_POINTS + out[MANIFOLD_COUNT] * MANIFOLD_POINT_STRIDE
   for (let p = MANIFOLD_POINTS; p < end; p += MANIFOLD_POINT_STRIDE)

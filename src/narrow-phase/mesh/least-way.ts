@@ -167,8 +167,7 @@ function writeTriangles(touch: number): void {
 
 /**
  * Writes a normal across two edges from a to b, or of a face; false if there is none. Two edges count only where both
- * triangles end: else a corner is ahead, and the least way is one of its edges, or a triangle is level, and the normal
- * that of its face.
+ * triangles end: else a corner is ahead, whose edges tell the least way, or a triangle is level, whose face tells it.
  */
 function writeAxis(axis: number): boolean {
   if (axis === FACE_A) return writeFaceNormal(A.triangle, 0, normal)
