@@ -5,3 +5,6 @@ export const isLong = process.env.LONG === '1'
 export function daily<T>(always: readonly T[], others: readonly T[]): readonly T[] {
   return isLong ? [...always, ...others] : always
 }
+
+/** A number of every day, and that of the long tests. */
+export const dailyNumber = (always: number, long: number): number => (isLong ? long : always)

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { daily } from '../daily.js'
 import { brick, capsule, ground, Room } from '../systems/room.js'
 import { createSearch, directions, searchRubble } from './rubble.js'
 
 const SKIN = 0.25 / 128
 
 describe('wedges', () => {
-  const seeds = [202, 233, 259, 278, 320, 356]
+  const seeds = daily([202, 320], [233, 259, 278, 356])
   it(`of rubble are left by every free direction (seeds ${seeds.join(' ')})`, () => {
     const search = createSearch()
     const among = directions(1000)
     for (const seed of seeds) searchRubble(seed, 100, among, search)
     expect(search.failures).toEqual([])
-    expect(search.moves).toBe(600)
-    expect(search.withWay).toBeGreaterThan(5)
+    expect(search.moves).toBe(100 * seeds.length)
+    expect(search.withWay).toBeGreaterThan(1)
   })
 
   it('between walls that are too close, the way along them is free', () => {

@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { forNode } from '../build/for-node.js'
@@ -5,6 +6,9 @@ import { forNode } from '../build/for-node.js'
 // What takes minutes: `npm run test:long`. The numbers that it states are printed, so nothing is kept from the console.
 const conditions = ['bitecs-collision:source']
 const root = fileURLToPath(new URL('../..', import.meta.url))
+const daily = readdirSync(`${root}/test`, { recursive: true, encoding: 'utf8' })
+  .map((path) => `test/${path.replaceAll('\\', '/')}`)
+  .filter((path) => path.endsWith('.test.ts') && readFileSync(`${root}/${path}`, 'utf8').includes('daily.js'))
 
 export default defineConfig({
   root,
@@ -13,15 +17,7 @@ export default defineConfig({
   ssr: { resolve: { conditions } },
   test: {
     // And daily tests with what they leave out every day (test/daily.ts).
-    include: [
-      'test/long/**/*.long.ts',
-      'test/systems/{epoch,order,scenes,seam-epochs,special-scenes,swapped-pairs,turnover}.test.ts',
-      'test/narrow-phase/sliding.test.ts',
-      'test/queries/{aimed-casts,aimed-closest,exact-rays}.test.ts',
-      'test/geometry/obb-obb/turning/aimed-samples.test.ts',
-      'test/workers/step.test.ts',
-      'test/character/follow-ground.test.ts',
-    ],
+    include: ['test/long/**/*.long.ts', ...daily],
     env: { LONG: '1' },
     testTimeout: 1_800_000,
     disableConsoleIntercept: true,

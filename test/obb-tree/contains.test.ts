@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../daily.js'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'
 import { treeContainsPoint } from '../../src/obb-tree/traversal/contains.js'
 import { partsOf } from '../../src/obb-tree/traversal/held.js'
@@ -78,20 +79,20 @@ describe('treeContainsPoint', () => {
     expect(treeContainsPoint(build(reversed(cube())), 0, 0, 0)).toBe(true)
   })
 
-  it('the bunny, 400 points near and in it, every fit and split: the winding number by solid angles, seed 31', () => {
+  it('the bunny, points near and in it, every fit and split: the winding number by solid angles, seed 31', () => {
     const mesh = fixtureMesh('bunny')
     const { middle, radius } = extentOf(mesh)
     const trees = [build(mesh), build(mesh, { split: 'median', fit: 'points' }), build(mesh, { split: 'sah' })]
     const random = randomizer(31)
     let inside = 0
-    for (let i = 0; i < 400; i++) {
+    for (let i = 0; i < dailyNumber(200, 400); i++) {
       const p = middle.map((m) => m + 1.2 * radius * (random() - 0.5)) as [number, number, number]
       const expected = Math.round(windingNumber(mesh, p)) !== 0
       if (expected) inside++
       for (const tree of trees) expect(treeContainsPoint(tree, ...p)).toBe(expected)
     }
     expect(inside).toBeGreaterThan(40)
-    expect(inside).toBeLessThan(360)
+    expect(inside).toBeLessThan(dailyNumber(180, 360))
     for (let v = 0; v < 300; v += 3)
       expect(treeContainsPoint(trees[0]!, ...(mesh.positions.slice(v, v + 3) as [number, number, number]))).toBe(true)
   })

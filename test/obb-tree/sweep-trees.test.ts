@@ -36,12 +36,12 @@ describe('two moving and turning meshes', () => {
   ] as const)
     it(`M22 ${a.name} and ${b.name}: never late, never missed, at most the tolerance apart (seed 81)`, () => {
       const total = addReports(
-        [0, 0.5, 4, 30].map((spin, i) => runTreeQueries(a, b, 81 + i, 6, spin, spin > 4 ? 4e-3 : 1e-3)),
+        [0, 0.5, 4, 30].map((spin, i) => runTreeQueries(a, b, 81 + i, 3, spin, spin > 4 ? 4e-3 : 1e-3)),
       )
-      expect(total).toMatchObject({ queries: 24, late: 0, missed: 0, limits: 0, wrongTriangle: 0 })
+      expect(total).toMatchObject({ queries: 12, late: 0, missed: 0, limits: 0, wrongTriangle: 0 })
       expect(total.largest).toBeLessThan(1.001)
-      expect(total.hits).toBeGreaterThan(6)
-      expect(total.misses).toBeGreaterThan(2)
+      expect(total.hits).toBeGreaterThan(3)
+      expect(total.misses).toBeGreaterThan(1)
     })
 
   it('M08 M09 spinning blades: a full turn and many, free at both ends', () => {

@@ -11,6 +11,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { it } from 'vitest'
+import { dailyNumber } from '../daily.js'
 
 const CORPUS = new URL('../corpus/', import.meta.url)
 
@@ -75,6 +76,9 @@ function keep(kept: Kept): string {
   return file
 }
 
+/** Of the inputs: all of them in the long tests. */
+const SHARE = dailyNumber(0.5, 1)
+
 export interface PropertyOptions {
   readonly seed: number
   readonly runs: number
@@ -91,7 +95,7 @@ export function property<T>(
 ): void {
   const seed = Number(process.env.PROPERTY_SEED ?? options.seed)
   const path = process.env.PROPERTY_PATH
-  const runs = Math.ceil(options.runs * Number(process.env.PROPERTY_RUNS ?? 1))
+  const runs = Math.ceil(options.runs * Number(process.env.PROPERTY_RUNS ?? SHARE))
   it(`${name}, seed ${seed}`, () => {
     for (const kept of keptFor(name)) test(kept.value as T, () => {})
     const counts = new Map<string, number>()
@@ -124,9 +128,9 @@ export function property<T>(
     if (path !== undefined) return
     for (const [kind, least] of Object.entries(options.covers)) {
       const seen = counts.get(kind) ?? 0
-      if (seen < least)
+      if (seen < SHARE * least)
         throw new Error(
-          `${name}: "${kind}" occurred ${seen} times, at least ${least} are needed (${JSON.stringify([...counts])})`,
+          `${name}: "${kind}" occurred ${seen} times, at least ${SHARE * least} are needed (${JSON.stringify([...counts])})`,
         )
     }
   })

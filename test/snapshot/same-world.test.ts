@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { daily } from '../daily.js'
 import { drawProgram, drawTurnover } from '../systems/memory-program.js'
 import { compareWorlds } from '../systems/memory-twins.js'
 
@@ -6,7 +7,7 @@ const PROGRAMS = 4
 const seen: Record<string, number> = {}
 
 describe('a world that is restored from a snapshot of itself before every step tells what its twin tells', () => {
-  it.each([88, 188])('programs of seeds %i and the 3 after it', (first) => {
+  it.each(daily([88], [188]))('programs of seeds %i and the 3 after it', (first) => {
     for (let seed = first; seed < first + PROGRAMS; seed++)
       expect(compareWorlds(drawProgram(seed), seen, ['soft', 'restores']), `seed ${seed}`).toBe('')
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { daily } from '../daily.js'
 import { drawProgram, drawTurnover } from './memory-program.js'
 import { compareWorlds } from './memory-twins.js'
 
@@ -15,10 +16,7 @@ const TURNOVER = [
 ]
 
 /** With the fault of test/repro/at-rest-after-a-failed-step each differs but the third ones. */
-const TRIES = [
-  [508, 514, 515, 521],
-  [523, 535, 536, 550],
-]
+const TRIES = daily([[508, 514, 515, 521]], [[523, 535, 536, 550]])
 
 /** What the programs of all seeds did, and which ways the steps of the world that remembers took. */
 const seen: Record<string, number> = {}

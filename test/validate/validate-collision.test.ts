@@ -12,6 +12,7 @@ import {
   validateCollision,
 } from 'bitecs-collision'
 import { describe, expect, it } from 'vitest'
+import { daily } from '../daily.js'
 import { resourceOf } from '../../src/collision.js'
 import { ShapeType } from '../../src/narrow-phase/shape-types.js'
 import { BoxTree } from '../../src/box-tree/box-tree.js'
@@ -339,7 +340,7 @@ describe('validateCollision', () => {
     )
   })
 
-  it.each([1, 2, 3])('changes nothing, and holds after every change of a game, seed %i', (seed) => {
+  it.each(daily([1], [2, 3]))('changes nothing, and holds after every change of a game, seed %i', (seed) => {
     for (const continuous of [true, false]) {
       const [walked, plain] = [true, false].map((isWalked) => {
         const game = new LedgerWorld(new Random(seed), continuous)

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import { boundObbSeparation } from '../../../src/geometry/obb-obb/separation.js'
 import { closestPointsObbRows } from '../../../src/geometry/obb-obb/closest-points.js'
 import { expect } from '../../expect.js'
@@ -58,11 +59,11 @@ describe('boundObbSeparation', () => {
     ['at their places', 301, 0],
     ['1e6 from the origin', 302, 1e6],
   ])(
-    'P10 N11 G28 G30 G35: 40,000 hard pairs %s, seed %i: the sign is right, the amount conservative and tight',
+    'P10 N11 G28 G30 G35: hard pairs %s, seed %i: the sign is right, the amount conservative and tight',
     (_, seed, offset) => {
       const random = new Random(seed)
       const seen = { apart: 0, overlap: 0, doubt: 0, tight: 0 }
-      for (let k = 0; k < 40000; k++) {
+      for (let k = 0; k < dailyNumber(15_000, 40_000); k++) {
         const { slide } = hardObbPair(random, rows)
         const size = sizeOf()
         if (offset !== 0) {
@@ -93,7 +94,7 @@ describe('boundObbSeparation', () => {
           if (s < 0 && s > exact + 3e-5 * size) fail(k, `bound ${s}, exact ${exact}`)
         }
       }
-      for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(1000)
+      for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(dailyNumber(375, 1000))
     },
   )
 
@@ -119,7 +120,7 @@ describe('boundObbSeparation', () => {
     const random = new Random(304)
     const moved = new Float64Array(2 * ROW)
     const seen = { apart: 0, overlap: 0, parted: 0 }
-    for (let k = 0; k < 20000; k++) {
+    for (let k = 0; k < dailyNumber(8000, 20_000); k++) {
       writePair(random, 1)
       const s = bound()
       if (s === 0) continue
@@ -154,7 +155,7 @@ describe('boundObbSeparation', () => {
         break
       }
     }
-    for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(300)
+    for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(dailyNumber(120, 300))
   })
 
   it('points, and boxes of no size at one place, are in doubt; sizes from 1e-150 to 1e60 are not', () => {

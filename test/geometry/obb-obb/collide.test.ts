@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import { createBoxAxes } from '../../../src/geometry/obb-obb/axes.js'
 import { clipFaces } from '../../../src/geometry/obb-obb/clip-faces.js'
 import {
@@ -147,12 +148,12 @@ describe('collideObbRows', () => {
     expect(seen.edge).toBeGreaterThan(200)
   })
 
-  it('200,000 random overlapping pairs, seed 201: never empty, every point in both depth-inflated boxes (P41)', () => {
+  it('random overlapping pairs, seed 201: never empty, every point in both depth-inflated boxes (P41)', () => {
     const random = new Random(201)
     let overlaps = 0
     const points = [0, 0, 0, 0, 0]
     const point: V3 = [0, 0, 0]
-    while (overlaps < 200000) {
+    while (overlaps < dailyNumber(60_000, 200_000)) {
       for (let at = 0; at <= ROW; at += ROW) {
         const axes = axesOf([random.normal(), random.normal(), random.normal(), random.normal()])
         for (let k = 0; k < 3; k++) {
@@ -240,7 +241,7 @@ describe('collideObbRows', () => {
         if (!(Math.abs(axis[3]! + out[4]!) < 2e-9 * size)) failWith(`separation ${axis[3]}`)
       }
       for (const [name, count] of Object.entries(seen))
-        if (!(name === 'touching' && family.startsWith('thin'))) expect(count, name).toBeGreaterThan(10)
+        if (!(name === 'touching' && family.startsWith('thin'))) expect(count, name).toBeGreaterThan(5)
     },
   )
 
@@ -259,11 +260,11 @@ describe('collideObbRows', () => {
     }
   })
 
-  it('10,000 hard pairs, seed 208: steady finds the same pairs, no more than AXIS_KEPT deeper', () => {
+  it('hard pairs, seed 208: steady finds the same pairs, no more than AXIS_KEPT deeper', () => {
     const random = new Random(208)
     const steady = new Float64Array(MANIFOLD_LENGTH)
     const seen = { misses: 0, faces: 0, edges: 0, others: 0 }
-    for (let k = 0; k < 10000; k++) {
+    for (let k = 0; k < dailyNumber(5000, 10_000); k++) {
       hardObbPair(random, rows)
       const n = collideObbRows(rows, 0, rows, ROW, out)
       const m = collideSteadyObbRows(rows, 0, rows, ROW, steady)
@@ -281,7 +282,7 @@ describe('collideObbRows', () => {
       else if (feature >= 1728)
         expect(steady.subarray(0, MANIFOLD_POINTS + 5 * m)).toEqual(out.subarray(0, MANIFOLD_POINTS + 5 * n))
     }
-    for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(10)
+    for (const [name, count] of Object.entries(seen)) expect(count, name).toBeGreaterThan(5)
   })
 
   it('a stack of boxes with poses jittered by 1e-6 keeps its feature ids for 1,000 steps, seed 205', () => {

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import { overlapMovingObbs } from '../../../src/geometry/obb-obb/sweep.js'
 import { overlapObbs } from '../../../src/geometry/obb-obb/overlap.js'
 import { sweepObbRows, sweepObbs } from '../../../src/geometry/obb-obb/sweep.js'
@@ -28,7 +29,7 @@ const bodyAt = (rows: Float64Array, r: number) =>
 
 describe('sweepObbs, overlapMovingObbs', () => {
   checkRows({ ...pair, fixture: 'toi-obb', decodeA: decodeBox, decodeB: decodeBox, knifeFalseHits: 16 })
-  describeSweeps(pair, 120)
+  describeSweeps(pair, dailyNumber(60, 120))
 
   it('M16 P10: hard pairs, near-parallel edges included, reached at time 0 and at time 1, exactly (seed 108)', () => {
     const random = new Random(108)

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import { overlapMovingObbAndTriangle } from '../../../src/geometry/obb-triangle/sweep.js'
 import { overlapObbAndTriangle } from '../../../src/geometry/obb-triangle/overlap.js'
 import { SWEEP_NUMBERS } from '../../../src/geometry/moving/window.js'
@@ -48,7 +49,7 @@ describe('sweepObbAndTriangle, overlapMovingObbAndTriangle', () => {
       overlapMovingObbAndTriangle(b, vb, t, vt, maxTime)) as never,
     knifeFalseHits: 10,
   })
-  describeSweeps(pair, 120)
+  describeSweeps(pair, dailyNumber(60, 120))
 
   it('M16 P10: triangles out of the corners of a hard box, in contact at time 0, exactly (seed 108)', () => {
     const random = new Random(108)

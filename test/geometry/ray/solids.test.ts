@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import { RayHit } from '../../../src/geometry/ray/ray.js'
 import { rayKernels, rayNormals } from '../../../src/narrow-phase/ray-table.js'
 import { ShapeType } from '../../../src/narrow-phase/shape-types.js'
@@ -75,7 +76,7 @@ describe('rays at convex solids', () => {
   it.each(kinds)('%s: agrees with its signed distance, also where rays graze, seed 11', (kind) => {
     const random = new Random(11)
     const counts = { hits: 0, misses: 0, inside: 0, grazes: 0 }
-    for (let n = 0; n < 1500; n++) {
+    for (let n = 0; n < dailyNumber(600, 1500); n++) {
       const base = solidOf(random, kind)
       const size = random.pick([1, 1e-6, 1e6])
       const solid = {
@@ -130,7 +131,7 @@ describe('rays at convex solids', () => {
         expect(off, label).toBeGreaterThan(0.9e-5 * size)
       }
     }
-    for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(40)
+    for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThan(16)
   })
 
   it('a box from all sides, to the bit: distance, way out, normal', () => {

@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest'
+import { dailyNumber } from '../../daily.js'
 import type { Triangle } from '../../../src/geometry/shapes.js'
 import { overlapMovingTriangles } from '../../../src/geometry/triangle-triangle/sweep.js'
 import { overlapTriangles } from '../../../src/geometry/triangle-triangle/overlap.js'
@@ -27,7 +28,7 @@ const at = (numbers: Float64Array, i: number): V3 => [numbers[i]!, numbers[i + 1
 
 describe('sweepTriangles, overlapMovingTriangles', () => {
   checkRows({ ...pair, fixture: 'toi-tri-tri', decodeA: decodeTriangle, decodeB: decodeTriangle, knifeFalseHits: 6 })
-  describeSweeps(pair, 120)
+  describeSweeps(pair, dailyNumber(60, 120))
 
   it('M16 P10: hard pairs, coplanar and degenerate included, reached at time 0 and at time 1, exactly (seed 108)', () => {
     const random = new Random(108)
