@@ -12,7 +12,7 @@
  * bodies.
  */
 import { exchange } from '../math/vectors.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from './rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter, type SeparationKernel } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVector } from './sweep-arguments.js'
 
@@ -72,14 +72,7 @@ export function writeClosest(out: Float64Array, distance: number, n: Float64Arra
  * Completes an answer whose distance and normal are written, and the point of A (`side` 1) or of B (-1): the other
  * point follows.
  */
-export function followNormal(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  side = 1,
-): void {
+export const followNormal: RowWriter = (rowsA, a, rowsB, b, out, side) => {
   const own = side > 0 ? CLOSEST_POINT_A : CLOSEST_POINT_B
   const other = side > 0 ? CLOSEST_POINT_B : CLOSEST_POINT_A
   for (let d = 0; d < 3; d++)

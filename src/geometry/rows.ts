@@ -40,24 +40,13 @@ export type RowKernel = (rowsA: Float64Array, a: number, rowsB: Float64Array, b:
  * which they are that far apart, out[3] the separation, and out[4] what the comment of the kernel says. It returns
  * nothing. V8: see notes, "doubles across calls".
  */
-export type SeparationKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-) => void
+export type SeparationKernel = (...pair: Parameters<RowKernel>) => void
 /** A {@link RowTest} that depends on a number. */
 export type RowTestWith = (rowsA: Float64Array, a: number, rowsB: Float64Array, b: number, value: number) => boolean
 /** A kernel of row a against row b that writes numbers to `out`, at an offset or for an axis of this number. */
-export type RowWriter = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  at: number,
-) => void
+export type RowWriter = (...pair: [...Parameters<RowKernel>, at: number]) => void
+/** Finds the separating axis of row or triangle a and triangle b, writes it to `pair`, and returns what kind it is. */
+export type AxisSearch = (...pair: [...Parameters<RowTest>, enough: number, pair: Float64Array]) => number
 /**
  * A kernel of row a against row b in motion: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the
  * last time. Whether they touch within that time.

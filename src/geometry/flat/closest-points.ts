@@ -40,5 +40,5 @@ export const closestPointsPolygonAndHalfPlane =
     out[CLOSEST_POINT_A] = polygonA[c + FlatCorner.x] + radius * line[0]
     out[CLOSEST_POINT_A + 1] = polygonA[c + FlatCorner.y] + radius * line[1]
     out[CLOSEST_POINT_A + 2] = 0
-    followNormal(rowsA, a, rowsB, b, out)
+    followNormal(rowsA, a, rowsB, b, out, 1)
   }

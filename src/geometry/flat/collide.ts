@@ -19,19 +19,13 @@ import {
   MANIFOLD_POINT_FEATURE,
   writeNormal,
 } from '../manifold.js'
+import type { RowKernel } from '../rows.js'
 import { touchExactly } from './exact-touch.js'
 import { features, findNearest, findWidest, FlatFeature, polygonA, polygonB } from './features.js'
 import { facingEdge, FlatCorner, FlatPolygon, nextCorner, type CornerWriter } from './polygon.js'
 
 /** A kernel of row a against row b of flat shapes; `shapes` goes to the writers of corners. */
-export type FlatKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  shapes?: unknown,
-) => number
+export type FlatKernel = (...pair: [...Parameters<RowKernel>, shapes?: unknown]) => number
 
 /** Whether the polygons of findWidest touch. */
 function touch(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {

@@ -155,20 +155,14 @@ const NEAR = 16
 /** In what {@link findAxis} returns: whether axes of nearly parallel edges may be better. */
 const UNCLEAR = 32
 
+type BoxAxisSearch = (...pair: [...Parameters<RowKernel>, tie: number, most: number]) => number
+
 /**
  * Of the axes of a pair the one with the largest gap: least overlap, or most separation. A later axis must be better by
  * `tie`, relative to the size, so that rounding does not choose. The number of the axis is the result & 15, the gap
  * along it is in `axes`; the bit 16 is set for edges if another axis is worse by at most `margin` of the size.
  */
-export function findBestAxis(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-  tie: number,
-  margin: number,
-): number {
+export const findBestAxis: BoxAxisSearch = (rowsA, a, rowsB, b, axes, tie, margin) => {
   const found = findAxis(axes, tie, margin)
   return found < UNCLEAR ? found : compareAligned(rowsA, a, rowsB, b, axes, tie, found)
 }
@@ -213,15 +207,7 @@ export function findAxis(axes: Float64Array, tieOfSize: number, marginOfSize: nu
 }
 
 /** Compares the axes of nearly parallel edges with the one that {@link findAxis} found. */
-function compareAligned(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-  tie: number,
-  found: number,
-): number {
+const compareAligned: BoxAxisSearch = (rowsA, a, rowsB, b, axes, tie, found) => {
   let best = axes[BoxAxes.gap]
   let axis = found & (AXIS | NEAR)
   for (let k = 6; k < 15; k++) {

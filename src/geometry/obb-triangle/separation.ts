@@ -8,7 +8,7 @@
  */
 import { AXIS_TIE, CORE_PARALLEL } from '../../tolerances.js'
 import { turnToWorld } from '../relative-row.js'
-import { ROW_PARAMETERS, type SeparationKernel } from '../rows.js'
+import { ROW_PARAMETERS, type AxisSearch, type SeparationKernel } from '../rows.js'
 
 /**
  * What {@link findObbAndTriangleAxis} writes. 0..8: corners in the box's frame; then the unit axis from box to triangle
@@ -50,14 +50,7 @@ function tryAxis(pair: Float64Array, rows: Float64Array, a: number): boolean {
  * Kind of the contact axis: 0-2 face of the box, 3 the triangle's normal, 4 + 3 k + i cross product of box axis k and
  * edge i (ab, bc, ca). Ties go to the earlier. As soon as a separation is above `enough` sizes the search ends with -1.
  */
-export function findObbAndTriangleAxis(
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  enough: number,
-  pair: Float64Array,
-): number {
+export const findObbAndTriangleAxis: AxisSearch = (rowsA, a, triangles, t, enough, pair) => {
   for (let corner = 0; corner < 9; corner += 3) {
     const x = triangles[t + corner] - rowsA[a]
     const y = triangles[t + corner + 1] - rowsA[a + 1]

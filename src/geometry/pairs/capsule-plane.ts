@@ -64,7 +64,7 @@ export const closestPointsCapsuleAndPlaneRows: ClosestKernel = (rowsA, a, rowsB,
   // The middle of a core that is parallel to the plane.
   const t = slope > 0 ? half : slope < 0 ? -half : 0
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = t * rowsA[a + 6 + d] + rowsA[a + ROW_PARAMETERS + 1] * axis[d]
-  followNormal(rowsA, a, rowsB, b, out)
+  followNormal(rowsA, a, rowsB, b, out, 1)
 }
 
 const sheetRows = asSheet(closestPointsCapsuleAndPlaneRows, -1)

@@ -105,7 +105,7 @@ export const closestPointsObbAndPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, 
     out[CLOSEST_POINT_A + k] = (slope > 0 ? 1 : slope < 0 ? -1 : 0) * rowsA[a + ROW_PARAMETERS + k]
   }
   turnToWorld(rowsA, a, out, CLOSEST_POINT_A)
-  followNormal(rowsA, a, rowsB, b, out)
+  followNormal(rowsA, a, rowsB, b, out, 1)
 }
 
 const sheetRows = asSheet(closestPointsObbAndPlaneRows, -1)

@@ -64,7 +64,7 @@ export const closestPointsPlaneRows: ClosestKernel = (rowsA, a, rowsB, b, out) =
   separatePlaneRows(rowsA, a, rowsB, b, axis)
   writeClosest(out, axis[3], axis, 0)
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_A + d] = 0 - rowsA[a + ROW_PARAMETERS + 3] * axis[d]
-  if (out[CLOSEST_DISTANCE] > -Infinity) return followNormal(rowsA, a, rowsB, b, out)
+  if (out[CLOSEST_DISTANCE] > -Infinity) return followNormal(rowsA, a, rowsB, b, out, 1)
   const height = signedDistance(rowsB, b, rowsB, b, normalB)
   for (let d = 0; d < 3; d++) out[CLOSEST_POINT_B + d] = 0 - height * normalB[d]
 }

@@ -47,13 +47,7 @@ const slabs = new Float64Array(3 * SLAB)
 const spans = new Float64Array(4)
 
 /** Rays that graze, and ways out: in the box or the larger one. */
-function castAtDoubtfulBox(
-  rows: Float64Array,
-  r: number,
-  ray: Float64Array,
-  isWayOut: boolean,
-  hit: Float64Array,
-): void {
+const castAtDoubtfulBox: RayKernel = (rows, r, ray, isWayOut, hit) => {
   writeSpans(rows, r, ray)
   const misses = spans[2] > spans[3] || spans[3] < 0
   // A ray that only the larger box meets passes the edge where it enters the last slab of the box.

@@ -11,7 +11,7 @@
 import { dot, meetLines, subtract, writePerpendicular } from '../../math/vectors.js'
 import { AXIS_DOUBT, AXIS_TIE, CORE_PARALLEL, NEARLY_COPLANAR, OVERLAP_BAND } from '../../tolerances.js'
 import { nearestOnTriangle } from '../nearest.js'
-import type { SeparationKernel } from '../rows.js'
+import type { AxisSearch, SeparationKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
 
 /**
@@ -64,14 +64,7 @@ export const KIND_NONE = 11
  * bc, ca), 11 none: all axes vanish, and any perpendicular of the longest edge serves. Ties go to the earlier. As soon
  * as a separation is above the reach and `enough` sizes the search ends with -1.
  */
-export function findTriangleAxis(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  enough: number,
-  pair: Float64Array,
-): number {
+export const findTriangleAxis: AxisSearch = (trianglesA, a, trianglesB, b, enough, pair) => {
   for (let k = 0; k < 9; k += 3) {
     subtract(pair, k, trianglesA, a + k, trianglesA, a)
     subtract(pair, 9 + k, trianglesB, b + k, trianglesA, a)
