@@ -4,12 +4,12 @@
  */
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
-import { dot } from '../math/vectors.js'
+import { copy, dot } from '../math/vectors.js'
 import { NEAR_OBSTACLE, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
 import { clear } from './move-result.js'
-import { copy, lookAround, nearby, type Move } from './sweeps.js'
+import { lookAround, nearby, type Move } from './sweeps.js'
 
 /** Least upward component of a contact normal for a walkable face at its edge to carry the character. */
 export const EDGE_CARRIES = 0.02

@@ -20,22 +20,11 @@
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
-import { dot, lengthAt } from '../math/vectors.js'
+import { copy, dot, lengthAt } from '../math/vectors.js'
 import { clearGround, EDGE_CARRIES, findGround, footing, give, standOn } from './ground.js'
 import { setOut } from './obstacles.js'
 import { clip, followPlanes } from './planes.js'
-import {
-  addFurthest,
-  approach,
-  copy,
-  lookAround,
-  MAX_PLANES,
-  meet,
-  nearby,
-  STANDING,
-  sweep,
-  type Move,
-} from './sweeps.js'
+import { addFurthest, approach, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
 import { cameToNothing, isAt, isEnclosed, isHeld, leaveOverlaps, leaveWedge, overlaps } from './ways-out.js'
 
 /**

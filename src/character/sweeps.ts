@@ -2,7 +2,7 @@
 import { MotionRow } from '../geometry/advancement/layout.js'
 import { compareNumbers } from '../geometry/order.js'
 import { ROW_AXES } from '../geometry/rows.js'
-import { dot, lengthAt } from '../math/vectors.js'
+import { copy, dot, lengthAt } from '../math/vectors.js'
 import { grown } from '../memory/grow.js'
 import { NEAR_SEPARATION, NEAR_STRIDE, type Nearby } from '../narrow-phase/nearby.js'
 import { castRow, findNearby, Hit } from './cast.js'
@@ -138,11 +138,6 @@ export function findNearest(s: Move): number {
     if (further < 0 || (further === 0 && compareNumbers(entries, e, entries, nearest, 3) < 0)) nearest = e
   }
   return nearest
-}
-
-/** Copies a vector. */
-export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
-  for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
 }
 
 /** Adds the way from the row's position to the middle of the cap, edge or face that is furthest against `v`. */

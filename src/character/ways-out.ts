@@ -3,23 +3,12 @@
  * one after the other, and treat steep contacts as vertical walls. Between three obstacles that all touch the row, each
  * part can be blocked though the whole motion, or another direction, leads out.
  */
-import { cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
+import { copy, cross, dot, lengthAt, normalise, sizeOf, subtract } from '../math/vectors.js'
 import { NEAR_OBSTACLE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { Hit } from './cast.js'
 import { give } from './ground.js'
 import { clip, followPlanes } from './planes.js'
-import {
-  approach,
-  copy,
-  findNearest,
-  lookAround,
-  MAX_PLANES,
-  meet,
-  nearby,
-  STANDING,
-  sweep,
-  type Move,
-} from './sweeps.js'
+import { approach, findNearest, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
 
 /**
  * A row that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a

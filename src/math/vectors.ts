@@ -5,6 +5,11 @@ import { CORE_PARALLEL } from '../tolerances.js'
 export const nextIndex = (i: number): number => (9 >> (2 * i)) & 3
 export const previousIndex = (i: number): number => (18 >> (2 * i)) & 3
 
+/** out[at] = from[i]. */
+export function copy(from: Float64Array, i: number, out: Float64Array, at: number): void {
+  for (let d = 0; d < 3; d++) out[at + d] = from[i + d]
+}
+
 /** out[o] = p[i] - q[j]. */
 export function subtract(out: Float64Array, o: number, p: Float64Array, i: number, q: Float64Array, j: number): void {
   out[o] = p[i] - q[j]
