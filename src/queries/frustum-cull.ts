@@ -43,7 +43,7 @@ export function frustumCull(
   const collision = filter.begin(world, 'frustumCull', options, known)
   checkList('frustumCull', out)
   const { depthRange = 'webgl' } = options
-  writeViewVolume(volume, camera, depthRange, 'camera')
+  writeViewVolume(volume, camera, depthRange)
   const index = indexOf(collision, 'frustumCull')
   collectInVolume(index, volume, filter.maxNodes, found)
   return filter.writeIds(index, found, isFound, out)

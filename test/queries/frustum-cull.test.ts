@@ -105,7 +105,7 @@ describe('frustumCull', () => {
       const camera = makeCamera(CAMERA_KINDS[round % CAMERA_KINDS.length]!, random, 15)
       for (const entity of scene.entities) if (entity % 7 === round % 7) Position.y[entity]! += scene.signed(2)
       refreshQueries(scene.world)
-      writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+      writeViewVolume(volume, camera.matrix, camera.range)
       const expected = scene.entities.filter((entity) => {
         packObb(row, 0, obbOf(scene.world, entity, box), 'box')
         return overlapObbRowAndVolume(row, 0, volume, ALL_PLANES)

@@ -16,9 +16,8 @@ import { FAR, finishViewVolume, NEAR, planeAt, Volume } from './view-volume.js'
 const matrix = new Float64Array(16)
 const row = new Float64Array(ROW_STRIDE)
 
-function finish(volume: Float64Array, name: string, value: unknown): void {
-  const fault = finishViewVolume(volume)
-  if (fault !== '') refuseValue('E_OPTION', `${name} ${fault}`, name, value)
+function refuse(why: string, camera: unknown): never {
+  refuseValue('E_OPTION', `camera ${why}`, 'camera', camera)
 }
 
 /** Writes the plane s times row i plus t times row 3 of the matrix at `volume[at]`. */
@@ -26,20 +25,13 @@ function addRows(volume: Float64Array, at: number, s: number, i: number, t: numb
   for (let k = 0; k < 4; k++) volume[at + k] = s * matrix[4 * k + i] + t * matrix[4 * k + 3]
 }
 
-function writeVolumeOfMatrix(
-  volume: Float64Array,
-  viewProjection: Numbers,
-  depthRange: DepthRange,
-  name: string,
-): void {
-  if (viewProjection.length !== 16)
-    refuseValue('E_OPTION', `${name} is not an array of 16 numbers`, name, viewProjection)
-  packNumbers(matrix, 0, viewProjection, 16, name, 'elements')
+function writePlanesOfMatrix(volume: Float64Array, viewProjection: Numbers, depthRange: DepthRange): void {
+  if (viewProjection.length !== 16) refuse('is not an array of 16 numbers', viewProjection)
+  packNumbers(matrix, 0, viewProjection, 16, 'camera', 'elements')
   volume.fill(0, Volume.origin, Volume.origin + 3)
   addRows(volume, planeAt(NEAR), 1, 2, depthRange === 'webgl' ? 1 : 0)
   for (let side = 1; side <= 4; side++) addRows(volume, planeAt(side), side & 1 ? 1 : -1, (side - 1) >> 1, 1)
   addRows(volume, planeAt(FAR), -1, 2, 1)
-  finish(volume, name, viewProjection)
 }
 
 /** Writes the plane with normal s times the axis at `a` plus t times the direction of the frustum in `row`. */
@@ -48,8 +40,8 @@ function addAxes(volume: Float64Array, at: number, s: number, a: number, t: numb
   volume[at + 3] = constant
 }
 
-function writeVolumeOfFrustum(volume: Float64Array, frustum: Frustum, name: string): void {
-  packFrustum(row, 0, frustum, name)
+function writePlanesOfFrustum(volume: Float64Array, frustum: Frustum): void {
+  packFrustum(row, 0, frustum, 'camera')
   const near = row[FRUSTUM_NEAR]
   for (let k = 0; k < 3; k++) volume[Volume.origin + k] = row[k]
   // Normals in the ratio of the depths, as a matrix gives them.
@@ -60,27 +52,21 @@ function writeVolumeOfFrustum(volume: Float64Array, frustum: Frustum, name: stri
     addAxes(volume, planeAt(side), side & 1 ? near : -near, ROW_AXES + 3 * k, row[FRUSTUM_LEFT_BOUND + k], 0)
   }
   addAxes(volume, planeAt(FAR), 0, ROW_AXES, -(near / row[FRUSTUM_FAR]), near)
-  finish(volume, name, frustum)
 }
 
 /**
  * Writes the view volume (Volume.length numbers) of a symmetric frustum, or of a column-major view-projection matrix: a
  * perspective, off-centre or not, an orthographic view, with a far plane or without, depth reversed or not, mirrored,
- * or with an oblique near plane. A far plane beyond 1 / VIEW_OPEN times the near one has no corners. `name` is what
- * errors call the camera.
+ * or with an oblique near plane. A far plane beyond 1 / VIEW_OPEN times the near one has no corners.
  *
  * @throws CollisionError E_OPTION (neither of them; singular; nothing is in view), E_NON_FINITE, E_RANGE, E_EXTENT
  */
-export function writeViewVolume(
-  volume: Float64Array,
-  camera: Frustum | Numbers,
-  depthRange: DepthRange,
-  name: string,
-): void {
+export function writeViewVolume(volume: Float64Array, camera: Frustum | Numbers, depthRange: DepthRange): void {
   checkDepthRange(depthRange)
   const isCamera = camera !== null && typeof camera === 'object' && ('length' in camera || 'origin' in camera)
-  if (!isCamera)
-    refuseValue('E_OPTION', `${name} = ${textOf(camera)}, but a Frustum or 16 numbers are needed`, name, camera)
-  if ('length' in camera) writeVolumeOfMatrix(volume, camera, depthRange, name)
-  else writeVolumeOfFrustum(volume, camera, name)
+  if (!isCamera) refuse(`= ${textOf(camera)}, but a Frustum or 16 numbers are needed`, camera)
+  if ('length' in camera) writePlanesOfMatrix(volume, camera, depthRange)
+  else writePlanesOfFrustum(volume, camera)
+  const fault = finishViewVolume(volume)
+  if (fault !== '') refuse(fault, camera)
 }

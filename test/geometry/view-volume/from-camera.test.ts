@@ -32,7 +32,7 @@ describe('writeViewVolume', () => {
       const camera = makeCamera(kind, random)
       const isSingle = i % 2 === 1
       const m = isSingle ? Float32Array.from(camera.matrix) : camera.matrix
-      writeViewVolume(volume, m, camera.range, 'camera')
+      writeViewVolume(volume, m, camera.range)
       for (let j = 0; j < 40; j++) {
         const p = camera.eye.map((x) => x + camera.near * (16 * random() - 8)) as [number, number, number]
         const c = [0, 1, 2, 3].map((r) => m[r]! * p[0] + m[4 + r]! * p[1] + m[8 + r]! * p[2] + m[12 + r]!)
@@ -49,14 +49,14 @@ describe('writeViewVolume', () => {
   })
 
   it('has six edge directions for a frustum, three for an orthographic view: the 26 and the 15 axes', () => {
-    writeViewVolume(volume, frustum, 'webgl', 'camera')
+    writeViewVolume(volume, frustum, 'webgl')
     expect(volume[Volume.edgeCount]).toBe(6)
     expect(volume[Volume.open]).toBe(0)
-    writeViewVolume(volume, mat4.ortho(doubles(), -1, 3, -2, 5, 1, 9), 'webgl', 'camera')
+    writeViewVolume(volume, mat4.ortho(doubles(), -1, 3, -2, 5, 1, 9), 'webgl')
     expect(volume[Volume.edgeCount]).toBe(3)
-    writeViewVolume(volume, mat4.frustum(doubles(), -1, 3, -2, 5, 1, 9), 'webgl', 'camera')
+    writeViewVolume(volume, mat4.frustum(doubles(), -1, 3, -2, 5, 1, 9), 'webgl')
     expect(volume[Volume.edgeCount]).toBe(6)
-    writeViewVolume(volume, mat4.perspective(doubles(), 1, 1, 0.1, Infinity), 'webgl', 'camera')
+    writeViewVolume(volume, mat4.perspective(doubles(), 1, 1, 0.1, Infinity), 'webgl')
     expect(volume[Volume.edgeCount]).toBe(6)
     expect(volume[Volume.open]).toBe(1)
   })
@@ -65,7 +65,7 @@ describe('writeViewVolume', () => {
     for (const error of [0, 1e-17, -1e-17, 2 ** -52, -(2 ** -52), 1e-7, -1e-7]) {
       const m = mat4.perspective(doubles(), 1, 1, 0.5, Infinity)
       m[10] = -1 - error
-      writeViewVolume(volume, m, 'webgl', 'camera')
+      writeViewVolume(volume, m, 'webgl')
       expect(volume[Volume.open]).toBe(error === 1e-7 ? 0 : 1)
       expect(Number.isFinite(volume[Volume.spread]!)).toBe(true)
       expect(seesPoint([0, 0, -1e5])).toBe(true)
@@ -77,14 +77,13 @@ describe('writeViewVolume', () => {
 
   it('is the same for any positive factor of the matrix, from 1e-50 to 1e50', () => {
     const camera = makeCamera('off-centre', randomizer(42))
-    writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+    writeViewVolume(volume, camera.matrix, camera.range)
     const kept = volume.slice()
     for (const factor of [2 ** -160, 2 ** 160]) {
       writeViewVolume(
         volume,
         Array.from(camera.matrix, (x) => factor * x),
         camera.range,
-        'camera',
       )
       expect(volume).toEqual(kept)
     }
@@ -92,7 +91,7 @@ describe('writeViewVolume', () => {
 
   it('refuses what is no camera, by name', () => {
     const refused = (camera: unknown, code: string, why: RegExp, range: unknown = 'webgl') => {
-      const call = () => writeViewVolume(volume, camera as never, range as never, 'camera')
+      const call = () => writeViewVolume(volume, camera as never, range as never)
       expect(call).toThrowError(expect.objectContaining({ code }))
       expect(call).toThrowError(why)
     }
@@ -124,6 +123,6 @@ describe('writeViewVolume', () => {
     refused(good(), 'E_OPTION', /depthRange/, 'opengl')
     refused({ ...frustum, near: 0 }, 'E_EXTENT', /camera/)
     refused({ ...frustum, origin: [NaN, 0, 0] }, 'E_NON_FINITE', /camera/)
-    writeViewVolume(volume, good(), 'webgl', 'camera')
+    writeViewVolume(volume, good(), 'webgl')
   })
 })

@@ -25,7 +25,7 @@ describe('overlapPlaneRowAndVolume', () => {
       const kind = CAMERA_KINDS[i % CAMERA_KINDS.length]!
       if (kind === 'oblique') continue
       const camera = makeCamera(kind, random)
-      writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+      writeViewVolume(volume, camera.matrix, camera.range)
       const position = camera.eye.map((x) => x + 20 * random() - 10)
       const normal = i % 2 ? [0, 1, 0] : [0.36, 0.48, -0.8]
       const constant = random() - 0.5
@@ -55,7 +55,7 @@ describe('overlapPlaneRowAndVolume', () => {
   })
 
   it('G31 touches the near face, the far face and a corner; an open view goes on for ever', () => {
-    const view = (matrix: mat4) => writeViewVolume(volume, matrix, 'webgl', 'camera')
+    const view = (matrix: mat4) => writeViewVolume(volume, matrix, 'webgl')
     const touches = (normal: number[], constant: number) =>
       overlapPlaneRowAndVolume(halfSpace([0, 0, 0], [1, 0, 0, 0, 1, 0, 0, 0, 1], normal, constant).row, 0, volume)
     view(mat4.ortho(doubles(), -1, 1, -1, 1, 1, 4))

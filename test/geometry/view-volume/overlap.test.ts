@@ -112,7 +112,7 @@ describe('overlapObbRowAndVolume', () => {
     const counts = { hit: 0, miss: 0, doubtful: 0, false: 0 }
     for (let i = 0; i < dailyNumber(20, 40); i++) {
       const camera = makeCamera(kind, random)
-      writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+      writeViewVolume(volume, camera.matrix, camera.range)
       const isOpen = volume[Volume.open] === 1
       if (kind !== 'oblique') expect(isOpen).toBe(kind.endsWith('infinite'))
       const seen = planesOfMatrix(camera.matrix, lowestOf(camera))
@@ -144,7 +144,7 @@ describe('overlapObbRowAndVolume', () => {
     const counts = { hit: 0, miss: 0 }
     for (let i = 0; i < dailyNumber(32, 64); i++) {
       const camera = makeCamera(CAMERA_KINDS[i % CAMERA_KINDS.length]!, random)
-      writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+      writeViewVolume(volume, camera.matrix, camera.range)
       const seen = planesOfMatrix(camera.matrix, lowestOf(camera))
       const box = { ...boxNear(camera, random, 2), halfExtents: [0, 1, 2].map(() => 0.1 + random()) }
       const direction = [0, 1, 2].map(() => random() - 0.5)
@@ -180,7 +180,7 @@ describe('overlapObbRowAndVolume', () => {
     let falseHits = 0
     let knife = 0
     for (const label of readRows<{ f: number[]; b: number[]; hit: number; gap: number }>('frustum-obb')) {
-      writeViewVolume(volume, decodeFrustum(label.f), 'webgl', 'frustum')
+      writeViewVolume(volume, decodeFrustum(label.f), 'webgl')
       const hit = isHit(decodeBox(label.b))
       if (Math.abs(label.gap) >= 1e-9) {
         if (hit !== (label.hit === 1)) wrong.push(label)
@@ -220,7 +220,7 @@ describe('overlapObbRowAndVolume', () => {
         halfExtents: [0, 1, 2].map((k) => (i % 5 === k ? 0 : 2 * random() * random())),
       }
       packFrustum(frusta, 0, frustum, 'frustum')
-      writeViewVolume(volume, frustum, 'webgl', 'frustum')
+      writeViewVolume(volume, frustum, 'webgl')
       const hit = isHit(box)
       if (hit !== overlapObbAndFrustumRows(row, 0, frusta, 0)) differ++
       if (hit) hits++
@@ -233,7 +233,7 @@ describe('overlapObbRowAndVolume', () => {
     for (const scale of [2 ** -40, 1, 2 ** 40]) {
       const m = mat4.ortho(new Array<number>(16).fill(0) as unknown as mat4, -2, 2, -4, 4, -8, 8)
       for (let c = 0; c < 12; c++) m[c]! /= scale
-      writeViewVolume(volume, m, 'webgl', 'camera')
+      writeViewVolume(volume, m, 'webgl')
       const sizes = [2, 4, 8]
       for (let k = 0; k < 3; k++)
         for (const side of [-1, 1]) {
@@ -249,7 +249,7 @@ describe('overlapObbRowAndVolume', () => {
 
   it('touches edges and corners as a closed set', () => {
     const m = mat4.ortho(new Array<number>(16).fill(0) as unknown as mat4, -1, 1, -1, 1, -1, 1)
-    writeViewVolume(volume, m, 'webgl', 'camera')
+    writeViewVolume(volume, m, 'webgl')
     const cube = (x: number, y: number, z: number) => ({
       center: [x, y, z],
       axes: [1, 0, 0, 0, 1, 0, 0, 0, 1],
@@ -268,7 +268,7 @@ describe('overlapObbRowAndVolume', () => {
     const random = randomizer(26)
     for (let i = 0; i < 3000; i++) {
       const { matrix, place } = wholeCamera(random, i % 6)
-      writeViewVolume(volume, matrix, 'webgl', 'camera')
+      writeViewVolume(volume, matrix, 'webgl')
       const inward = planesOfMatrix(matrix, -1)[i % 6]!
       const outward = [0, 1, 2].map((k) => (inward[k]! > 0 ? -1 : 1))
       for (const extent of [0, 1, 64]) {
@@ -292,7 +292,7 @@ describe('overlapObbRowAndVolume', () => {
         camera.matrix,
         vec3.negate([0, 0, 0], by),
       )
-      writeViewVolume(volume, away, camera.range, 'camera')
+      writeViewVolume(volume, away, camera.range)
       expect(isHit({ ...box, center: box.center.map((x, k) => x + by[k]!) })).toBe(depth > 0)
     }
   })
@@ -313,7 +313,7 @@ describe('cutBoth', () => {
     const counts = { outside: 0, inside: 0, cut: 0 }
     for (let i = 0; i < 4000; i++) {
       const camera = makeCamera(CAMERA_KINDS[i % CAMERA_KINDS.length]!, random)
-      writeViewVolume(volume, camera.matrix, camera.range, 'camera')
+      writeViewVolume(volume, camera.matrix, camera.range)
       const box = boxNear(camera, random, i % 3 === 0 ? 0.3 : 3)
       const hit = isHit(box)
       boundObbRow(exact, 0, row, 0)
