@@ -26,7 +26,7 @@ import {
 } from '../closest-points.js'
 import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
 import { turnToWorld } from '../relative-row.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
+import { ROW_PARAMETERS, ROW_STRIDE, type RowKernel } from '../rows.js'
 import { PairAxes } from '../moving/window.js'
 import { BoxAxes, createBoxAxes, writeBoxAxes } from './axes.js'
 import { overlapObbRows } from './overlap.js'
@@ -110,18 +110,9 @@ export function closestPointsObbRows(
 const axis = new Float64Array(4)
 const moved = new Float64Array(2 * ROW_STRIDE)
 
-/**
- * Writes the normal to `axis`, and behind the points that {@link closestPointsObbRows} wrote; returns the depth, 0 when
- * apart.
- */
-function writeAxis(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  apart: boolean,
-  out: Float64Array,
-): number {
+/** {@link closestPointsObbRows} with the normal, which `axis` gets too. It returns the depth, -1 when apart. */
+const closestPointsWithNormal: RowKernel = (rowsA, a, rowsB, b, out) => {
+  const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
   const distance = out[CLOSEST_DISTANCE]
   let size = 0
   for (let k = ROW_PARAMETERS; k < ROW_PARAMETERS + 3; k++) size += rowsA[a + k] + rowsB[b + k]
@@ -130,29 +121,26 @@ function writeAxis(
       axis[d] = rowsB[b + d] - rowsA[a + d] + out[CLOSEST_POINT_B + d] - out[CLOSEST_POINT_A + d]
     normalise(axis, 0)
     writeClosest(out, distance, axis, 0)
-    return 0
+    return -1
   }
   // The difference of points that nearly coincide has no direction.
   separateObbRows(rowsA, a, rowsB, b, axis)
   writeClosest(out, distance, axis, 0)
-  return apart ? 0 : Math.max(0, 0 - axis[3])
+  return apart ? -1 : Math.max(0, 0 - axis[3])
 }
 
 /** Signed closest points of two boxes. */
 export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
-  const depth = writeAxis(rowsA, a, rowsB, b, apart, out)
-  if (apart) return
+  const depth = closestPointsWithNormal(rowsA, a, rowsB, b, out)
+  if (depth < 0) return
   writeMoved(rowsA, a, rowsB, b, axis, depth, moved)
   closestPointsObbRows(moved, 0, moved, ROW_STRIDE, out)
   out[CLOSEST_DISTANCE] = 0 - depth
 }
 
 /** Closest points of two boxes with the normal, not signed. */
-const unsignedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
-  const apart = closestPointsObbRows(rowsA, a, rowsB, b, out)
-  writeAxis(rowsA, a, rowsB, b, apart, out)
-}
+const unsignedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) =>
+  void closestPointsWithNormal(rowsA, a, rowsB, b, out)
 
 /**
  * Distance of two solid boxes in world units. Not signed: 0 if and only if {@link overlapObbs} says that they touch or
