@@ -6,7 +6,7 @@
  */
 import { checkClosestPoints, CLOSEST_LENGTH, publishClosest } from './closest-points.js'
 import type { ClosestKernel, ClosestPoints } from './closest-points.js'
-import { checkManifold, MANIFOLD_LENGTH, publishManifoldAt, type Manifold } from './manifold.js'
+import { checkManifold, MANIFOLD_LENGTH, publishManifold, type Manifold } from './manifold.js'
 import { writeRelativeMotion, writeSweepResult } from './moving/motion.js'
 import { SWEEP_NUMBERS } from './moving/window.js'
 import { compareRows } from './order.js'
@@ -69,7 +69,7 @@ export function collideCall<A, B>(kindA: Kind<A>, kindB: Kind<B>, kernel: RowKer
   return (out, a, b) => {
     const first = pack(a, b) > 0 ? B : 0
     checkManifold(out, kernel(rows, first, rows, B - first, manifold))
-    return publishManifoldAt(out, manifold, 0, rows, first, first > 0)
+    return publishManifold(out, manifold, rows, first, first > 0)
   }
 }
 

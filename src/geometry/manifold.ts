@@ -231,29 +231,28 @@ export function dropEqualPoints(out: Float64Array, distance: number): number {
 }
 
 /**
- * Copies a kernel's answer at `from[at]`, whose points are relative to the position at `origins[o]`, to a public object
- * that {@link checkManifold} has passed; `swapped` says that the kernel was called with B first.
+ * Copies a kernel's answer, whose points are relative to the position at `origins[o]`, to a public object that
+ * {@link checkManifold} has passed; `swapped` says that the kernel was called with B first.
  */
-export function publishManifoldAt(
-  manifold: Manifold,
+export function publishManifold(
+  out: Manifold,
   from: Float64Array,
-  at: number,
   origins: Float64Array,
   o: number,
   swapped: boolean,
 ): number {
-  const count = from[at + MANIFOLD_COUNT]
-  manifold.pointCount = count
+  const count = from[MANIFOLD_COUNT]
+  out.pointCount = count
   if (count === 0) return 0
-  const normal = manifold.normal
+  const normal = out.normal
   for (let i = 0; i < 3; i++) {
-    const x = from[at + MANIFOLD_NORMAL + i]
+    const x = from[MANIFOLD_NORMAL + i]
     // 0 - x rather than -x: no negative zero.
     normal[i] = swapped ? 0 - x : x
   }
-  manifold.depth = from[at + MANIFOLD_DEPTH]
-  for (let k = 0, p = at + MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
-    const point = manifold.points[k]
+  out.depth = from[MANIFOLD_DEPTH]
+  for (let k = 0, p = MANIFOLD_POINTS; k < count; k++, p += MANIFOLD_POINT_STRIDE) {
+    const point = out.points[k]
     const position = point.position
     for (let i = 0; i < 3; i++) position[i] = from[p + i] + origins[o + i]
     point.depth = from[p + MANIFOLD_POINT_DEPTH]

@@ -73,10 +73,10 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
       ends[d] = rows[r + d]! - along
       ends[3 + d] = rows[r + d]! + along
     }
-    boundPoints(bounds, 0, ends, 0, 2, rows[r + ROW_PARAMETERS + 1]!)
+    boundPoints(bounds, ends, 2, rows[r + ROW_PARAMETERS + 1]!)
   } else {
     writeOrientedBox(rows, r, type, trees, box, 0)
-    boundObbRow(bounds, 0, box, 0)
+    boundObbRow(bounds, box, 0)
   }
 }
 

@@ -23,27 +23,19 @@ export function isSameWay(a: Float64Array, i: number, b: Float64Array, j: number
 }
 
 /**
- * Turns the manifold at `points[m]` (geometry/manifold.ts) to the surface at `surface[s]`: its points move along the
- * normal to midway between the surface and the body. Points are relative to the position in row `first`; `sign` is -1
- * if that is the body's row, and 1 if it is the static's.
+ * Turns a manifold (geometry/manifold.ts) to a surface: its points move along the normal to midway between the surface
+ * and the body. Points are relative to the position of the first row; `sign` is -1 if that is the body's row, and 1 if
+ * it is the static's.
  */
-export function turnManifold(
-  points: Float64Array,
-  m: number,
-  surface: Float64Array,
-  s: number,
-  rows: Float64Array,
-  first: number,
-  sign: number,
-): void {
-  const depth = surface[s + SURFACE_DEPTH]
-  const height = surface[s + SURFACE_HEIGHT] - 0.5 * depth
-  points[m + MANIFOLD_DEPTH] = depth
-  for (let d = 0; d < 3; d++) points[m + MANIFOLD_NORMAL + d] = sign * surface[s + d] + 0
-  for (let k = 0, p = m + MANIFOLD_POINTS; k < points[m + MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
+export function turnManifold(points: Float64Array, surface: Float64Array, rows: Float64Array, sign: number): void {
+  const depth = surface[SURFACE_DEPTH]
+  const height = surface[SURFACE_HEIGHT] - 0.5 * depth
+  points[MANIFOLD_DEPTH] = depth
+  for (let d = 0; d < 3; d++) points[MANIFOLD_NORMAL + d] = sign * surface[d] + 0
+  for (let k = 0, p = MANIFOLD_POINTS; k < points[MANIFOLD_COUNT]; k++, p += MANIFOLD_POINT_STRIDE) {
     let place = 0
-    for (let d = 0; d < 3; d++) place += surface[s + d] * (rows[first + d] + points[p + d])
-    for (let d = 0; d < 3; d++) points[p + d] += (height - place) * surface[s + d]
+    for (let d = 0; d < 3; d++) place += surface[d] * (rows[d] + points[p + d])
+    for (let d = 0; d < 3; d++) points[p + d] += (height - place) * surface[d]
     points[p + MANIFOLD_POINT_DEPTH] = depth
   }
 }

@@ -17,10 +17,10 @@ function sumDown(a: number, b: number): number {
   return sumError(a, b, sum) < 0 ? sum - 2 * UNIT_ROUNDOFF * Math.abs(sum) : sum
 }
 
-/** Writes the bounds at `out[at]` of everything within `reach` of the coordinates k from low to high. */
-function writeInterval(out: Float64Array, at: number, k: number, low: number, high: number, reach: number): void {
-  out[at + k] = sumDown(low, -reach)
-  out[at + 3 + k] = -sumDown(-high, -reach)
+/** Writes the bounds of everything within `reach` of the coordinates k from low to high. */
+function writeInterval(out: Float64Array, k: number, low: number, high: number, reach: number): void {
+  out[k] = sumDown(low, -reach)
+  out[3 + k] = -sumDown(-high, -reach)
 }
 
 /** |a| h + |b| i + |c| j, not smaller than exact; exact when only one term is there, with a factor of 1. */
@@ -34,33 +34,26 @@ function halfWidth(a: number, h: number, b: number, i: number, c: number, j: num
 }
 
 /** Bounds of the box row at `a`. */
-export function boundObbRow(out: Float64Array, at: number, rows: Float64Array, a: number): void {
+export function boundObbRow(out: Float64Array, rows: Float64Array, a: number): void {
   const h0 = rows[a + ROW_PARAMETERS]
   const h1 = rows[a + ROW_PARAMETERS + 1]
   const h2 = rows[a + ROW_PARAMETERS + 2]
   for (let k = 0; k < 3; k++) {
     const axis = a + ROW_AXES + k
     const reach = halfWidth(rows[axis], h0, rows[axis + 3], h1, rows[axis + 6], h2)
-    writeInterval(out, at, k, rows[a + k], rows[a + k], reach)
+    writeInterval(out, k, rows[a + k], rows[a + k], reach)
   }
 }
 
-/** Bounds of `count` points, three numbers each from `points[p]`, grown by `reach` to every side. */
-export function boundPoints(
-  out: Float64Array,
-  at: number,
-  points: ArrayLike<number>,
-  p: number,
-  count: number,
-  reach: number,
-): void {
+/** Bounds of the first `count` points, three numbers each, grown by `reach` to every side. */
+export function boundPoints(out: Float64Array, points: ArrayLike<number>, count: number, reach: number): void {
   for (let k = 0; k < 3; k++) {
     let low = Infinity
     let high = -Infinity
-    for (let i = p + k, end = p + 3 * count; i < end; i += 3) {
+    for (let i = k; i < 3 * count; i += 3) {
       low = Math.min(low, points[i])
       high = Math.max(high, points[i])
     }
-    writeInterval(out, at, k, low, high, reach)
+    writeInterval(out, k, low, high, reach)
   }
 }

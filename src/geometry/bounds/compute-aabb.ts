@@ -52,7 +52,7 @@ function boundPositions(positions: Numbers): void {
     if (typeof value === 'number' && value - value === 0) continue
     refuseNumber(`points[${at}]`, value, -Infinity, Infinity, { component: 'points', index: Math.floor(at / 3) })
   }
-  boundPoints(bounds, 0, positions, 0, count, 0)
+  boundPoints(bounds, positions, count, 0)
 }
 
 /** Throws E_OPTION unless bounds can be written into `out`. `call` begins the error's text. */
@@ -76,17 +76,17 @@ export function computeAabb(out: MutableAabb, shape: Boundable): MutableAabb {
     refuseValue('E_OPTION', `shape = ${textOf(shape)}, but a shape or an array of points is needed`, 'shape', shape)
   if ('halfExtents' in shape) {
     packObb(row, 0, shape, 'shape')
-    boundObbRow(bounds, 0, row, 0)
+    boundObbRow(bounds, row, 0)
   } else if ('start' in shape) {
     const radius = 'radius' in shape ? checkExtent(shape.radius, 'shape', 'radius') : 0
     packSegment(row, 0, shape, 'shape')
-    boundPoints(bounds, 0, row, 0, 2, radius)
+    boundPoints(bounds, row, 2, radius)
   } else if ('radius' in shape) {
     packSphere(row, 0, shape, 'shape')
-    boundPoints(bounds, 0, row, 0, 1, row[ROW_PARAMETERS])
+    boundPoints(bounds, row, 1, row[ROW_PARAMETERS])
   } else if ('a' in shape) {
     packTriangle(row, 0, shape, 'shape')
-    boundPoints(bounds, 0, row, 0, 3, 0)
+    boundPoints(bounds, row, 3, 0)
   } else if ('min' in shape) packAabb(bounds, 0, shape, 'shape')
   else if ('length' in shape) boundPositions(shape)
   else refuseValue('E_OPTION', UNBOUNDED, 'shape', shape)

@@ -54,16 +54,10 @@ function turn(p: number, q: number, pp: number, qq: number, pq: number, rp: numb
 }
 
 /**
- * Writes the eigenvectors of the matrix whose entries xx, xy, xz, yy, yz, zz are at `matrix[m]`, three axes one after
- * the other, at `axes[at]`; off-diagonal entries below `negligible` of the largest are taken for 0.
+ * Writes the eigenvectors of the matrix whose entries xx, xy, xz, yy, yz, zz are at `matrix[m]` to `axes`, one after
+ * the other; off-diagonal entries below `negligible` of the largest are taken for 0.
  */
-export function writeEigenAxes(
-  axes: Float64Array,
-  at: number,
-  matrix: Float64Array,
-  m: number,
-  negligible: number = NEGLIGIBLE,
-): void {
+export function writeEigenAxes(axes: Float64Array, matrix: Float64Array, m: number, negligible = NEGLIGIBLE): void {
   let largest = 0
   for (let k = 0; k < 6; k++) largest = Math.max(largest, Math.abs(matrix[m + k]))
   writeIdentity(columns, 0)
@@ -83,10 +77,10 @@ export function writeEigenAxes(
   const first = x >= y ? (x >= z ? 0 : 6) : y >= z ? 3 : 6
   const second = first === 0 ? (y >= z ? 3 : 6) : first === 3 ? (x >= z ? 0 : 6) : x >= y ? 0 : 3
   for (let k = 0; k < 3; k++) {
-    axes[at + k] = columns[first + k]
-    axes[at + 3 + k] = columns[second + k]
-    axes[at + 6 + k] = 0
+    axes[k] = columns[first + k]
+    axes[3 + k] = columns[second + k]
+    axes[6 + k] = 0
   }
   // Tens of rotations leave tens of roundings.
-  orthogonalise(axes, at)
+  orthogonalise(axes, 0)
 }

@@ -154,7 +154,7 @@ function gather(positions: Numbers, indices?: Numbers): Float64Array {
 /** Writes the eigenvectors of the covariance of points (stride 3) or of triangles (stride 9) into `axes`. */
 function takeAxes(points: Float64Array, stride: number): void {
   solveTwice(points, stride, bounds, powerOfTwoAtLeast(bounds[3]), false, covariance)
-  writeEigenAxes(axes, 0, covariance, COVARIANCE)
+  writeEigenAxes(axes, covariance, COVARIANCE)
 }
 
 /** Recentres the box with `axes`, writes it, and measures its half extents from what was written. */

@@ -48,7 +48,7 @@ export function fitAxes(range: TriangleRange, fit: Fit): void {
   // No area at all: segments and points are fitted to their corners.
   if (!solveMoments(sum, 0, covariance)) takeDirectly(range, addCornerMoments, corners, first)
   else if (momentsCancel(covariance)) takeDirectly(range, momentAdderOf(fit), covariance, 0)
-  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
+  writeEigenAxes(axes, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
 }
 
 /**
@@ -74,7 +74,7 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
   const outer = new Float64Array(3 * names.length)
   for (let k = 0; k < outer.length; k++) outer[k] = points[3 * names[Math.floor(k / 3)] + (k % 3)]
   solveTwice(outer, isOfPoints ? 3 : 9, origin, 1, true, covariance)
-  writeEigenAxes(axes, 0, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
+  writeEigenAxes(axes, covariance, COVARIANCE, NEGLIGIBLE_IN_FLOATS)
   return true
 }
 

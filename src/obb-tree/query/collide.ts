@@ -11,7 +11,7 @@ import {
   MANIFOLD_LENGTH,
   MANIFOLD_MAX_POINTS,
   MANIFOLD_POINT_STRIDE,
-  publishManifoldAt,
+  publishManifold,
   reduceInto,
   writeNormal,
   type Manifold,
@@ -87,7 +87,7 @@ export function collideObbTrees(
   // Neighbouring pairs of triangles have end points in common: each place is kept once.
   dropEqualPoints(out, MANIFOLD_SPREAD * (treeRadius(treeA) + treeRadius(treeB)))
   checkManifold(manifold, out[MANIFOLD_COUNT])
-  return publishManifoldAt(manifold, out, 0, origin, 0, swapped)
+  return publishManifold(manifold, out, origin, 0, swapped)
 }
 
 /** Takes the points of a pair, and its normal if it is the deepest; of equally deep pairs the smaller indices count. */

@@ -11,7 +11,7 @@ import {
   MANIFOLD_NORMAL,
   MANIFOLD_POINT_FEATURE,
   MANIFOLD_POINTS,
-  publishManifoldAt,
+  publishManifold,
   type Manifold,
 } from '../../geometry/manifold.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
@@ -90,7 +90,7 @@ export class DetailWriter {
     if ((this.state & Touch.end) !== 0) {
       this.collide(trees)
       this.turn()
-      return publishManifoldAt(out, manifold, 0, pair.rows, 0, isFirstA === 0)
+      return publishManifold(out, manifold, pair.rows, 0, isFirstA === 0)
     }
     this.write(trees, one, 0)
     const point = out.points[0]
@@ -119,7 +119,7 @@ export class DetailWriter {
   private turn(): void {
     const { manifold, pair } = this
     const { side, surface } = this.seam
-    if (side !== 0) turnManifold(manifold, 0, surface, 0, pair.rows, 0, side)
+    if (side !== 0) turnManifold(manifold, surface, pair.rows, side)
   }
 
   /** Writes the closing speed along the normal, at the point: from V + W x r of each body. */

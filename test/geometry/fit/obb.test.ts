@@ -63,7 +63,7 @@ describe('eigenvectors', () => {
         values[0]! * given[i]! * given[j]! +
         values[1]! * given[3 + i]! * given[3 + j]! +
         values[2]! * given[6 + i]! * given[6 + j]!
-      writeEigenAxes(axes, 0, Float64Array.of(m(0, 0), m(0, 1), m(0, 2), m(1, 1), m(1, 2), m(2, 2)), 0)
+      writeEigenAxes(axes, Float64Array.of(m(0, 0), m(0, 1), m(0, 2), m(1, 1), m(1, 2), m(2, 2)), 0)
       expectAxes(axes, 1e-14)
       const sorted = [...values].sort((p, q) => q - p)
       for (let k = 0; k < 3; k++)
@@ -83,7 +83,7 @@ describe('eigenvectors', () => {
       [1, 1, 2, [2, 0, 1]],
       [3, 1, 3, [0, 2, 1]],
     ] as const) {
-      writeEigenAxes(axes, 0, Float64Array.of(xx, 0, 0, yy, 0, zz), 0)
+      writeEigenAxes(axes, Float64Array.of(xx, 0, 0, yy, 0, zz), 0)
       for (const i of [0, 1, 2]) expect(Math.abs(axes[3 * i + order[i]!]!)).toBe(1)
       expectAxes(axes, 1e-15)
     }
