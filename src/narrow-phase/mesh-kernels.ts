@@ -5,6 +5,7 @@ import {
   ROW_PARAMETERS,
   ROW_SCALE,
   ROW_STRIDE,
+  type RowKernel,
   type RowTest,
   type RowWriter,
   type SeparationKernel,
@@ -32,14 +33,7 @@ export const PairOut = {
  * Contact of row a (the shape type that comes first) with row b; `out` in the layout of geometry/manifold.ts. Returns
  * the number of points, 0 when apart. A mesh kernel also writes the triangles.
  */
-export type PairKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-  trees: Trees,
-) => number
+export type PairKernel = (...pair: [...Parameters<RowKernel>, trees: Trees]) => number
 
 /** A {@link SeparationKernel} of a pair with a mesh. */
 export type SeparationPairKernel = (...pair: Parameters<PairKernel>) => void
@@ -229,15 +223,7 @@ export function compareKinds(
  * The canonical order of two shapes (negative: the one in row a comes first): by their kinds, positions, axes and
  * parameters. Trees are compared by what they are made of: handles tell which was made first.
  */
-export function compareShapes(
-  typeA: number,
-  rowsA: Float64Array,
-  a: number,
-  typeB: number,
-  rowsB: Float64Array,
-  b: number,
-  trees: Trees,
-): number {
+export const compareShapes: typeof compareKinds = (typeA, rowsA, a, typeB, rowsB, b, trees) => {
   const kinds = compareKinds(typeA, rowsA, a, typeB, rowsB, b, trees)
   if (kinds !== 0 || typeA !== ShapeType.mesh) return kinds || compareRows(rowsA, a, rowsB, b)
   return (
