@@ -120,18 +120,6 @@ export function orthogonalise(out: Float64Array, at: number): void {
 }
 
 /**
- * Checks a direction and writes it with unit length: untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED.
- */
-function packUnitVector(out: Float64Array, at: number, source: Numbers, name: string, field: string): void {
-  packNumbers(out, at, source, 3, name, field)
-  const off = Math.abs(dot(out, at, out, at) - 1)
-  if (off <= AXES_ORTHONORMAL) return
-  if (!(off <= AXES_REFUSED))
-    refuse('E_OPTION', name, field, out.subarray(at, at + 3).join(', '), 'a unit vector is needed')
-  normalise(out, at)
-}
-
-/**
  * Row of a box: position, axes, half extents. `name` is what errors call it.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT
@@ -273,8 +261,14 @@ export function packPlane(rows: Float64Array, at: number, plane: Plane, name: st
   checkShape(plane, name, 'normal, constant')
   rows.fill(0, at, at + 3)
   writeIdentity(rows, at + ROW_AXES)
-  packUnitVector(rows, at + ROW_PARAMETERS, plane.normal, name, 'normal')
-  rows[at + ROW_PARAMETERS + 3] = checkNumber(plane.constant, name, 'constant')
+  const n = at + ROW_PARAMETERS
+  packNumbers(rows, n, plane.normal, 3, name, 'normal')
+  // Untouched within AXES_ORTHONORMAL, refused beyond AXES_REFUSED.
+  const off = Math.abs(dot(rows, n, rows, n) - 1)
+  if (!(off <= AXES_REFUSED))
+    refuse('E_OPTION', name, 'normal', rows.subarray(n, n + 3).join(', '), 'a unit vector is needed')
+  if (off > AXES_ORTHONORMAL) normalise(rows, n)
+  rows[n + 3] = checkNumber(plane.constant, name, 'constant')
 }
 
 /**
