@@ -1,10 +1,10 @@
 /**
- * Trees down to a depth limit, for searches. Nodes at the limit are ends, whose boxes stand for their triangles. In the
- * whole tree these boxes stick out of the ones above, which hold triangles only. Here a node above the limit holds the
- * boxes at the limit below it, so that no search drops one.
+ * Trees down to a depth limit, for searches. Nodes at the limit, and with `leaf: 'box'` leaves above it, are ends whose
+ * boxes stand for their triangles. In the whole tree these boxes stick out of the ones above, which hold triangles
+ * only. Here a node holds the boxes of the ends below it, so that no search drops one.
  */
 import { reachAlong } from '../geometry/reach.js'
-import { ROW_STRIDE } from '../geometry/rows.js'
+import { ROW_LIMIT, ROW_STRIDE } from '../geometry/rows.js'
 import { dot } from '../math/vectors.js'
 import { oncePer } from '../memory/once.js'
 import {
@@ -21,20 +21,27 @@ import {
   type ObbTree,
 } from './tree.js'
 
-/** By limit: the limited trees of a tree. */
+/** By limit: the limited trees of a tree whose leaves are triangles, and those whose leaves are boxes. */
 const limitedTrees = oncePer<ObbTree, ObbTree[]>(() => [])
+const boxTrees = oncePer<ObbTree, ObbTree[]>(() => [])
 
 /**
- * The tree of searches down to a limit: itself if no node is below that. Links of a node at the limit: [first slot,
- * minus the number of slots].
+ * The tree of searches down to the limit of the mesh at rows[r]: itself if no node is below that. Links of a node that
+ * is a box: [first slot, minus the number of slots].
  */
-export function limitedTree(tree: ObbTree, limit: number): ObbTree {
-  if (!(limit >= 0 && limit < tree.depth)) return tree
-  const known = limitedTrees(tree)
-  return (known[limit] ??= makeLimited(tree, limit))
+export function limitedTree(tree: ObbTree, rows: Float64Array, r: number): ObbTree {
+  return rows[r + ROW_LIMIT] >= 0 && rows[r + ROW_LIMIT] < tree.depth ? cutTree(tree, rows, r, false) : tree
 }
 
-function makeLimited(whole: ObbTree, limit: number): ObbTree {
+/** The same, with `leafBoxes` of boxes alone: leaves are ends like nodes at the limit. */
+export function cutTree(tree: ObbTree, rows: Float64Array, r: number, leafBoxes: boolean): ObbTree {
+  const limit = rows[r + ROW_LIMIT]
+  const known = (leafBoxes ? boxTrees : limitedTrees)(tree)
+  const level = limit >= 0 ? Math.min(limit, tree.depth) : tree.depth
+  return (known[level] ??= makeLimited(tree, level, leafBoxes))
+}
+
+function makeLimited(whole: ObbTree, limit: number, leafBoxes: boolean): ObbTree {
   const nodes: number[] = []
   const links: number[] = []
   // Boxes are held as they are in the frame of the nodes.
@@ -43,7 +50,8 @@ function makeLimited(whole: ObbTree, limit: number): ObbTree {
     const count = whole.links[LINK_STRIDE * node + 1]
     const isInner = count === 0 && above.length < limit
     const first = firstSlot(whole.links, node)
-    const own = links.push(first, isInner ? 0 : count || first - endSlot(whole.links, node)) - LINK_STRIDE
+    const isLeaf = count > 0 && !leafBoxes
+    const own = links.push(first, isInner ? 0 : isLeaf ? count : first - endSlot(whole.links, node)) - LINK_STRIDE
     nodes.push(...whole.nodes.subarray(NODE_STRIDE * node, NODE_STRIDE * (node + 1)))
     writeTreeNodeRow(framed, node, UNSCALED, 0, box, 0)
     if (links[own + 1] < 0) for (const outer of above) raise(nodes, outer)

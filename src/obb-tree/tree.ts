@@ -52,7 +52,7 @@ export interface ObbTreeReport {
   readonly largestLeaf: number
   /**
    * Bytes of all typed arrays of the tree. Each depth limit in use takes 68 bytes for each box down to it more, as long
-   * as the tree lives.
+   * as the tree lives; so does `leaf: 'box'` for each box of a tree that is compared with another one.
    */
   readonly bytes: number
 }
@@ -198,13 +198,33 @@ export function firstSlot(links: Int32Array, node: number): number {
   return links[LINK_STRIDE * node]
 }
 
-/** The first slot of a part: the slot of a triangle, or ~node for the box of a node. */
-export function slotOf(links: Int32Array, part: number): number {
-  return part >= 0 ? part : firstSlot(links, ~part)
-}
-
 /** One past the last slot of the subtree at `node`. */
 export function endSlot(links: Int32Array, node: number): number {
   while (links[LINK_STRIDE * node + 1] === 0) node = links[LINK_STRIDE * node]
   return links[LINK_STRIDE * node] + Math.abs(links[LINK_STRIDE * node + 1])
+}
+
+/** The first part of an end: the slot of a triangle, or ~node for the box of the node. */
+export function firstPart(links: Int32Array, node: number): number {
+  return links[LINK_STRIDE * node + 1] < 0 ? ~node : links[LINK_STRIDE * node]
+}
+
+/** One past the last part of an end. */
+export function endPart(links: Int32Array, node: number): number {
+  return firstPart(links, node) + Math.max(1, links[LINK_STRIDE * node + 1])
+}
+
+/** The first slot of a part. */
+export function slotOf(links: Int32Array, part: number): number {
+  return part >= 0 ? part : firstSlot(links, ~part)
+}
+
+/** One past the last slot of a part. */
+export function endOf(links: Int32Array, part: number): number {
+  return part >= 0 ? part + 1 : endSlot(links, ~part)
+}
+
+/** The triangle of a part, of a box its first. */
+export function triangleOf({ links, triangles }: ObbTree, part: number): number {
+  return triangles[slotOf(links, part)]
 }

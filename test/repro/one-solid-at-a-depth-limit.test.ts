@@ -43,7 +43,10 @@ interface Posed {
   readonly rotation: Quaternion
 }
 
-/** What a mesh is, around a position: the boxes of the nodes at its depth limit, and triangles of leaves above. */
+/**
+ * What a mesh is, around a position: the boxes of the nodes at its depth limit, and of leaves above the triangles, or
+ * with `leaf: 'box'` the boxes.
+ */
 function piecesOf(posed: Posed, position: V3, level = 0, node = 0): Piece[] {
   const { tree, depth, scale: s, rotation } = posed
   const { nodes, links, frame, vertices, corners } = tree
@@ -51,13 +54,14 @@ function piecesOf(posed: Posed, position: V3, level = 0, node = 0): Piece[] {
   const axes = axesOf(rotation)
   const toWorld = (p: V3): V3 => place(axes, position, scale(p, s))
   const numbers = (array: Float32Array | Float64Array, at: number) => [...array.subarray(at, at + 3)] as V3
-  if (slots !== 0)
+  if (slots !== 0 && !tree.leafBoxes)
     return Array.from({ length: slots }, (_, k) => {
       const at = 3 * (link + k)
       const [a, b, c] = [0, 1, 2].map((i) => toWorld(numbers(vertices, 3 * corners[at + i]!))) as [V3, V3, V3]
       return makeFacet(a, b, c)
     })
-  if (level !== depth) return [node + 1, link].flatMap((child) => piecesOf(posed, position, level + 1, child))
+  if (slots === 0 && level !== depth)
+    return [node + 1, link].flatMap((child) => piecesOf(posed, position, level + 1, child))
   const [middle, u, v, w, half] = [0, 3, 6, 9, 12].map((k) => numbers(nodes, 15 * node + k)) as [V3, V3, V3, V3, V3]
   const unit = frame[3]!
   const [x, y, z] = [u, v, w].map((axis) => place(axes, [0, 0, 0], axis)) as [V3, V3, V3]
@@ -92,9 +96,11 @@ function gapOf(one: readonly Piece[], other: readonly Piece[], far = Infinity, m
   return least
 }
 
-const build = ({ positions, indices }: MeshData): ObbTree => buildObbTree(positions, indices)
+const build = ({ positions, indices }: MeshData, leaf: 'box' | 'triangles' = 'triangles'): ObbTree =>
+  buildObbTree(positions, indices, { leaf })
 const drawn = new Random(7)
-const trees = [torusMesh(7, 4), icosphereMesh(1), shardsMesh(drawn, 24), sheetMesh(drawn, 4, 0.4)].map(build)
+const meshes = [torusMesh(7, 4), icosphereMesh(1), shardsMesh(drawn, 24), sheetMesh(drawn, 4, 0.4)]
+const trees = meshes.map((mesh) => build(mesh))
 const small = build(icosphereMesh(0))
 const kinds = ['ball', 'capsule', 'box', 'mesh', 'mesh at a limit'] as const
 
@@ -243,40 +249,55 @@ describe('a mesh with a depth limit is the boxes there, and the triangles of lea
     expect(hits).toBeGreaterThan(30)
   })
 
-  it.each([-1, 1])('to a second tree, at depth %i, seed 3', (depthB) => {
+  // Boxes of leaves stick out as well: all but sweeps passed them by.
+  it.each([
+    ['triangles', -1],
+    ['triangles', 1],
+    ['box', -1],
+    ['box', 1],
+  ] as const)('to a second tree, leaf: %s, at depth %i, seed 3', (leaf, depthB) => {
     const random = new Random(3)
     const counts = { apart: 0, touching: 0 }
+    const firsts = meshes.map((mesh) => build(mesh, leaf))
+    const second = build(icosphereMesh(0), leaf)
     for (let run = 0; run < 10; run++) {
       const { posed, rotation } = start(random, 'mesh')
-      const pieces = piecesOf({ ...posed, scale: 1 }, [0, 0, 0])
-      const other = { tree: small, depth: depthB, scale: 1, rotation }
+      const tree = firsts[trees.indexOf(posed.tree)]!
+      const depthA = leaf === 'box' && run % 2 === 0 ? -1 : posed.depth
+      const pieces = piecesOf({ ...posed, tree, depth: depthA, scale: 1 }, [0, 0, 0])
+      const other = { tree: second, depth: depthB, scale: 1, rotation }
       const gapAt = (p: V3, far?: number) => gapOf(pieces, piecesOf(other, p), far)
-      const { from, way, first } = aim(random, pieces, gapAt)
+      const { from, way, first: part } = aim(random, pieces, gapAt)
       const poseA = { position: [0, 0, 0], rotation: posed.rotation }
-      const options = { depthA: posed.depth, depthB }
-      const asked = [posed.tree, poseA, small, { position: from, rotation }] as const
+      const poseB = { position: from, rotation }
       const motionB = { linear: way, angular: [0, 0, 0] }
-      const isHit = sweepObbTrees(swept, posed.tree, poseA, REST, small, asked[3], motionB, 1, options)
-      expect(overlapObbTrees(...asked, { ...options, motionB, maxTime: 1 }), `run ${run}`).toBe(isHit)
-      if (first < Infinity) expect(isHit, `run ${run}`).toBe(true)
+      const moving = { depthA, depthB, motionB, maxTime: 1 }
+      let time = Infinity
+      findObbTreeContacts(tree, poseA, second, poseB, moving, (_a, _b, contact) => {
+        time = contact.time
+        return true
+      })
+      const isHit = time < Infinity
+      expect(overlapObbTrees(tree, poseA, second, poseB, moving), `run ${run}`).toBe(isHit)
+      if (part < Infinity) expect(isHit, `run ${run}`).toBe(true)
       if (isHit) {
-        expect((swept.time - first) * length(way), `run ${run}`).toBeLessThan(DOUBT)
-        expect(gapAt(addScaled(from, way, swept.time)), `run ${run}`).toBeLessThan(DOUBT)
-        let time = -1
-        findObbTreeContacts(...asked, { ...options, motionB, maxTime: 1 }, (_a, _b, contact) => {
-          time = contact.time
-          return true
-        })
-        expect(Math.abs(time - swept.time) * length(way), `run ${run}`).toBeLessThan(1e-8)
+        expect((time - part) * length(way), `run ${run}`).toBeLessThan(DOUBT)
+        expect(gapAt(addScaled(from, way, time)), `run ${run}`).toBeLessThan(DOUBT)
       }
-      for (const off of first < Infinity ? [-0.1, -0.001, 0.001, 0.1] : []) {
-        const position = addScaled(from, way, first + off / length(way))
+      // Sweeps take the triangles of leaves.
+      if (leaf === 'triangles') {
+        const sweeps = sweepObbTrees(swept, tree, poseA, REST, second, poseB, motionB, 1, { depthA, depthB })
+        expect(sweeps, `run ${run}`).toBe(isHit)
+        if (isHit) expect(Math.abs(time - swept.time) * length(way), `run ${run}`).toBeLessThan(1e-8)
+      }
+      for (const off of part < Infinity ? [-0.1, -0.001, 0.001, 0.1] : []) {
+        const position = addScaled(from, way, part + off / length(way))
         const gap = gapAt(position)
         if (Math.abs(gap) < DOUBT) continue
         const touches = gap <= 0
         const where = `run ${run}, ${off}: ${gap}`
         counts[touches ? 'touching' : 'apart']++
-        const two = [posed.tree, poseA, small, { position, rotation }, options] as const
+        const two = [tree, poseA, second, { position, rotation }, { depthA, depthB }] as const
         expect(overlapObbTrees(...two), where).toBe(touches)
         expect(collideObbTrees(createManifold(), ...two) > 0, where).toBe(touches)
         let pairs = 0

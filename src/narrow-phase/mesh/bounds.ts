@@ -1,7 +1,7 @@
 /** How far a mesh reaches, by the box at the root of its tree, which holds all boxes at a depth limit. */
 import { reachAlong } from '../../geometry/reach.js'
 import { placeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { limitedTree } from '../../obb-tree/limited.js'
 import { writeTreeNodeRow } from '../../obb-tree/tree.js'
 import { BOUNDS_SLACK } from '../../tolerances.js'
@@ -14,7 +14,7 @@ const half = new Float64Array(3)
 
 /** {@link MeshKernels.writeRootRow} */
 export const writeMeshRoot: MeshKernels['writeRootRow'] = (tree, rows, r, out, at) =>
-  writeTreeNodeRow(limitedTree(tree, rows[r + ROW_LIMIT]), 0, rows, r + ROW_SCALE, out, at)
+  writeTreeNodeRow(limitedTree(tree, rows, r), 0, rows, r + ROW_SCALE, out, at)
 
 /** {@link MeshKernels.writeReach} of the box at the root of the tree. */
 export const writeMeshReach: MeshKernels['writeReach'] = (tree, rows, r, direction, out) => {

@@ -14,7 +14,7 @@ import {
 import { turnToRow, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_PARAMETERS, ROW_SCALE } from '../../geometry/rows.js'
 import { subtract } from '../../math/vectors.js'
-import { limitOf } from '../../obb-tree/pair.js'
+import { limitedTree } from '../../obb-tree/limited.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import { ClosestPair, type ClosestPairKernel, isSolidAt, treeAt } from '../mesh-kernels.js'
 import { closestPointsMeshAnd } from './closest.js'
@@ -32,7 +32,7 @@ const closestOfBoxes = closestPointsMeshAnd('sphere')
 /** Signed closest points of a mesh and a sphere. */
 export const closestPointsMeshAndSphereRows: ClosestPairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const tree = treeAt(rowsA, a, trees)
-  if (limitOf(tree, rowsA, a) >= 0) return closestOfBoxes(rowsA, a, rowsB, b, out, trees)
+  if (limitedTree(tree, rowsA, a) !== tree) return closestOfBoxes(rowsA, a, rowsB, b, out, trees)
   const scale = rowsA[a + ROW_SCALE]
   const radius = rowsB[b + ROW_PARAMETERS]
   subtract(centre, 0, rowsB, b, rowsA, a)

@@ -28,7 +28,7 @@ import { sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
-import { isLimited, setPair, TreePair } from '../../obb-tree/pair.js'
+import { setPair, TreePair } from '../../obb-tree/pair.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { compareShapes, isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
@@ -155,9 +155,9 @@ export function collideMeshes(asked: Asked): PairKernel {
     typeB = ShapeType.mesh
     touches.begin()
     let leader = -1
-    if (isLimited(pair)) leader = touchPairs(findPartPairs(pair, found), trees)
+    if (pair.hasBoxes) leader = touchPairs(findPartPairs(pair, found), trees)
     else if (asked === 'contact') leader = touchPairs(findTreePairs(pair, found), trees)
-    else if (overlapTrees(pair, 'opened')) return 1
+    else if (overlapTrees(pair)) return 1
     if (touches.count() === 0) return collideMeshInSolid(rowsA, a, rowsB, b, out, trees)
     if (asked === 'touch') return touches.count()
     if (leader < 0) leader = findInward(trees)

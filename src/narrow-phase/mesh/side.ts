@@ -1,6 +1,6 @@
 /** The two sides of a contact of a mesh: a, a mesh, and b, a mesh or a convex body, both in one frame. */
 import { placePoint, writeRelativeRow } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { beyond, dot, subtract } from '../../math/vectors.js'
 import { limitedTree } from '../../obb-tree/limited.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
@@ -48,7 +48,7 @@ export class Side {
   takeMesh(tree: ObbTree, rows: Float64Array, r: number, f: number): void {
     const { row, centre } = this
     this.tree = tree
-    this.limited = limitedTree(tree, rows[r + ROW_LIMIT])
+    this.limited = limitedTree(tree, rows, r)
     this.isMesh = true
     this.moves = f !== r
     this.slot = -1

@@ -1,5 +1,5 @@
 import { Advance } from '../../geometry/advancement/layout.js'
-import { slotOf } from '../tree.js'
+import { triangleOf } from '../tree.js'
 import { MovingPair } from './moving-pair.js'
 
 /** A search for the first contact, and its best hit so far, whose time is the horizon. */
@@ -26,8 +26,8 @@ export abstract class FirstSearch extends MovingPair {
     this.found = true
     this.a = partA
     this.b = partB
-    this.triangleA = treeA.triangles[slotOf(treeA.links, partA)]
-    this.triangleB = treeB.triangles[slotOf(treeB.links, partB)]
+    this.triangleA = triangleOf(treeA, partA)
+    this.triangleB = triangleOf(treeB, partB)
     search.horizon[0] = out[Advance.time]
     for (let i = 0; i < Advance.length; i++) contact[i] = out[i]
   }
@@ -35,8 +35,8 @@ export abstract class FirstSearch extends MovingPair {
   /** Whether parts were found, and have smaller triangles. */
   private isLater(partA: number, partB: number): boolean {
     const { treeA, treeB } = this.trees
-    const a = treeA.triangles[slotOf(treeA.links, partA)]
-    const b = treeB.triangles[slotOf(treeB.links, partB)]
+    const a = triangleOf(treeA, partA)
+    const b = triangleOf(treeB, partB)
     return this.found && (a > this.triangleA || (a === this.triangleA && b > this.triangleB))
   }
 }

@@ -21,8 +21,8 @@ import { separateTriangleRows } from '../../geometry/triangle-triangle/separatio
 import { lengthAt, subtract } from '../../math/vectors.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { BestFirstSearch, type SearchRules } from '../best-first.js'
-import { isLimited, type TreePair } from '../pair.js'
-import { LINK_STRIDE, type ObbTree } from '../tree.js'
+import type { TreePair } from '../pair.js'
+import { endPart, firstPart } from '../tree.js'
 import { areNear } from '../traversal/find.js'
 import { MovingTree } from './moving-tree.js'
 
@@ -41,8 +41,6 @@ const between = new Float64Array(3)
 const BALL_START = ROW_PARAMETERS + 1
 
 export abstract class MovingPair implements SearchRules {
-  /** Leaves are tested by their triangles, also with `leaf: 'box'`. */
-  protected readonly opensLeaves: boolean = true
   readonly search = new BestFirstSearch()
   declare trees: TreePair
   /** What the last advancement found. */
@@ -95,13 +93,11 @@ export abstract class MovingPair implements SearchRules {
    */
   private seekBalls(): void {
     const { A, B, trees, balls } = this
-    const { treeA, treeB } = trees
-    const boxes = isLimited(trees) || (!this.opensLeaves && (treeA.leafBoxes || treeB.leafBoxes))
     subtract(between, 0, B.nodeMotion, 0, A.nodeMotion, 0)
     this.closing[0] = lengthAt(between, 0)
     subtract(between, 0, B.apart, 0, A.apart, 0)
     const isNested = lengthAt(between, 0) < Math.min(A.ball[0], B.ball[0])
-    this.hasBalls = isNested && (A.turns || B.turns) && !boxes
+    this.hasBalls = isNested && (A.turns || B.turns) && !trees.hasBoxes
     for (let at = 0; at < 2 * ROW_STRIDE; at += ROW_STRIDE) {
       const own = at === 0 ? A : B
       const other = at === 0 ? B : A
@@ -155,18 +151,11 @@ export abstract class MovingPair implements SearchRules {
   /** Rule of the search: advances the parts of two ends. */
   visit(a: number, b: number): boolean {
     const { treeA, treeB } = this.trees
-    const countA = this.countOf(treeA, a)
-    const countB = this.countOf(treeB, b)
-    const firstA = countA === 0 ? ~a : treeA.links[LINK_STRIDE * a]
-    const firstB = countB === 0 ? ~b : treeB.links[LINK_STRIDE * b]
-    for (let i = 0; i < Math.max(1, countA); i++)
-      for (let j = 0; j < Math.max(1, countB); j++) this.tryParts(firstA + i, firstB + j)
+    const endA = endPart(treeA.links, a)
+    const endB = endPart(treeB.links, b)
+    for (let i = firstPart(treeA.links, a); i < endA; i++)
+      for (let j = firstPart(treeB.links, b); j < endB; j++) this.tryParts(i, j)
     return false
-  }
-
-  /** The number of triangles of an end, 0 where its box stands for them. */
-  private countOf({ links, leafBoxes }: ObbTree, node: number): number {
-    return leafBoxes && !this.opensLeaves ? 0 : Math.max(0, links[LINK_STRIDE * node + 1])
   }
 
   /** Advances two parts, and takes them if they touch before the horizon. */

@@ -22,7 +22,6 @@ const PARTS = 1
 type VisitMoving = (partA: number, partB: number) => boolean
 
 export class MovingSearch extends MovingPair {
-  protected override readonly opensLeaves = false
   declare private report: VisitMoving
 
   /** One number: the time that the search has reached. All pairs that touch before it have been reported. */

@@ -13,13 +13,13 @@ import { Advance, MotionRow, Work } from '../../geometry/advancement/layout.js'
 import { closestPointsObbRows } from '../../geometry/obb-obb/closest-points.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { separateObbAndPlaneRows } from '../../geometry/pairs/obb-plane.js'
-import { ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
+import { ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot, lengthAt } from '../../math/vectors.js'
 import { List } from '../../memory/list.js'
 import { sortStably } from '../../memory/sort.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { limitedTree } from '../limited.js'
-import { isLimited, TreePair } from '../pair.js'
+import { TreePair } from '../pair.js'
 import { findTreeCandidates } from '../traversal/find.js'
 import { writeHalfSpace } from '../traversal/half-space.js'
 import { ONE_LEAF, treeRadius, type ObbTree } from '../tree.js'
@@ -170,8 +170,9 @@ export function sweepTreeAndRow(
   search.how = sweep
   search.work = scratch
   search.contact = out
-  search.beginConvex(limitedTree(tree, rows[ROW_LIMIT]), rows, motions)
-  if (isLimited(search.trees) || search.isPlane || !search.sweepFew()) search.search.run(search.trees, Infinity, search)
+  const limited = limitedTree(tree, rows, 0)
+  search.beginConvex(limited, rows, motions)
+  if (limited !== tree || search.isPlane || !search.sweepFew()) search.search.run(search.trees, Infinity, search)
   if (!search.found) return false
   out[Advance.length] = search.triangleB
   const time = search.search.horizon[0]

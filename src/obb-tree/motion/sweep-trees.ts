@@ -9,7 +9,7 @@
 import { Advance, Work } from '../../geometry/advancement/layout.js'
 import { separateObbRows } from '../../geometry/obb-obb/separation.js'
 import { separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
-import { isLimited, type TreePair } from '../pair.js'
+import type { TreePair } from '../pair.js'
 import { findTreePairs } from '../traversal/find.js'
 import { List } from '../../memory/list.js'
 import { FirstSearch } from './first-search.js'
@@ -74,7 +74,7 @@ export function sweepTrees(
   sweep.begin(meshes)
   search.horizon[0] = maxTime
   search.queue.first[0] = 0
-  const limited = isLimited(meshes) || maxNodes < Infinity
+  const limited = meshes.hasBoxes || maxNodes < Infinity
   if (!limited && !isApart && findTreePairs(meshes, touching) > 0) sweep.takeFirstTouching()
   else if ((limited || sweep.mayMeet()) && search.run(meshes, maxNodes, sweep) === 'budget') sweep.takeReached()
   if (!sweep.found) return false

@@ -22,7 +22,7 @@ import { grown } from '../../memory/grow.js'
 import { MANIFOLD_SPREAD } from '../../tolerances.js'
 import { treeRadius, type ObbTree } from '../tree.js'
 import { createTreeContact } from '../traversal/contact.js'
-import { visitTriangles } from '../traversal/ends.js'
+import { visitParts } from '../traversal/ends.js'
 import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import { traverseTrees } from '../traversal/traverse.js'
 import { relateTrees, TreeWork } from '../traversal/work.js'
@@ -77,7 +77,7 @@ export function collideObbTrees(
   work.contact = contact
   work.rows = rows
   work.report = gather
-  traverseTrees(work, visitTriangles)
+  traverseTrees(work, visitParts)
   if (count === 0) {
     checkManifold(manifold, 0)
     manifold.pointCount = 0

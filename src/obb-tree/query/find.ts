@@ -9,9 +9,9 @@ import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeIdentity } from '../../math/vectors.js'
 import type { SearchEnd } from '../best-first.js'
 import { MovingSearch } from '../motion/moving-search.js'
-import { endSlot, firstSlot, LINK_STRIDE, slotOf, type ObbTree } from '../tree.js'
+import { endOf, firstSlot, LINK_STRIDE, slotOf, type ObbTree } from '../tree.js'
 import { createTreeContact, describeBoxes, describeTriangles, type TreeContact } from '../traversal/contact.js'
-import { visitTriangles } from '../traversal/ends.js'
+import { visitParts } from '../traversal/ends.js'
 import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
 import { traverseTrees } from '../traversal/traverse.js'
 import { REL_LEFT, relateTrees, TreeWork } from '../traversal/work.js'
@@ -93,7 +93,7 @@ class Finder {
     work.rows = query.rows
     work.swapped = query.swapped
     work.report = (_, slotA, slotB) => this.report(slotA, slotB)
-    if (traverseTrees(work, visitTriangles)) return 'stopped'
+    if (traverseTrees(work, visitParts)) return 'stopped'
     return work.exhausted ? 'budget' : 'complete'
   }
 
@@ -103,8 +103,8 @@ class Finder {
     const { treeA, treeB } = query
     return search.run(query, (a, b) => {
       if (this.describes) this.describe(a, b, search.reached[0])
-      const endA = a >= 0 ? a + 1 : endSlot(treeA.links, ~a)
-      const endB = b >= 0 ? b + 1 : endSlot(treeB.links, ~b)
+      const endA = endOf(treeA.links, a)
+      const endB = endOf(treeB.links, b)
       for (let i = slotOf(treeA.links, a); i < endA; i++)
         for (let j = slotOf(treeB.links, b); j < endB; j++) if (this.report(i, j)) return true
       return false

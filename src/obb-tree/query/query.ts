@@ -9,7 +9,7 @@ import { exchange, isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
 import { packMotion } from '../../geometry/sweep-arguments.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
-import { limitedTree } from '../limited.js'
+import { cutTree, limitedTree } from '../limited.js'
 import { TreePair } from '../pair.js'
 import { checkTree, type ObbTree } from '../tree.js'
 
@@ -57,6 +57,11 @@ export class TreeQuery extends TreePair {
   maxTime = 0
   /** Whether the two move relative to each other and maxTime is not 0. */
   moves = false
+
+  /** `takesBoxes`: leaves of trees of `leaf: 'box'` are boxes. */
+  constructor(readonly takesBoxes = true) {
+    super()
+  }
 }
 
 const OPTIONS = ['depthA', 'depthB', 'maxNodes', 'solid', 'motionA', 'motionB', 'maxTime'] as const
@@ -80,8 +85,11 @@ export function readQuery(
   packPose(query.rows, ROW_STRIDE, poseB, 'poseB')
   query.swapped = false
   readOptions(query, options === undefined ? {} : options, call)
-  query.treeA = limitedTree(treeA, query.rows[ROW_LIMIT])
-  query.treeB = limitedTree(treeB, query.rows[ROW_STRIDE + ROW_LIMIT])
+  query.treeA = limitedTree(treeA, query.rows, 0)
+  query.treeB = limitedTree(treeB, query.rows, ROW_STRIDE)
+  if (query.takesBoxes && treeA.leafBoxes) query.treeA = cutTree(treeA, query.rows, 0, true)
+  if (query.takesBoxes && treeB.leafBoxes) query.treeB = cutTree(treeB, query.rows, ROW_STRIDE, true)
+  query.hasBoxes = query.treeA !== treeA || query.treeB !== treeB
   if (comesSecond(query)) swapTrees(query)
 }
 

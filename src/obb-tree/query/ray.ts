@@ -8,7 +8,7 @@ import { castRayAtBoxRow, writeRayNormalOfBox } from '../../geometry/ray/box.js'
 import { coordinateSum, opposeRay, RayHit, RayRow, writeBackNormal } from '../../geometry/ray/ray.js'
 import { castRayAtTriangles, NO_TRIANGLE, VIEW_STRIDE, writeView } from '../../geometry/ray/triangles.js'
 import { turnToWorld } from '../../geometry/relative-row.js'
-import { ROW_AXES, ROW_LIMIT, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
 import { QUERY_BOX_SLACK, ROTATED_SLACK } from '../../tolerances.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
 import { limitedTree } from '../limited.js'
@@ -129,7 +129,7 @@ export function castRayAtTree(
   }
   writeView(own, ROTATED_SLACK * reach, view)
   hit[RayHit.triangle] = NO_TRIANGLE
-  search.tree = limitedTree(tree, rows[r + ROW_LIMIT])
+  search.tree = limitedTree(tree, rows, r)
   search.rows = rows
   search.r = r
   search.world = ray

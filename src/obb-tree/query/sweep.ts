@@ -74,7 +74,7 @@ export function createTreeSweepResult(): TreeSweepResult<Triple> {
   }
 }
 
-const query = new TreeQuery()
+const query = new TreeQuery(false)
 const work = new Float64Array(Work.length)
 const contact = new Float64Array(Advance.length + 2)
 const still = new Float64Array(4)
@@ -123,7 +123,7 @@ export function sweepObbTrees(
   if (comesSecond(query)) swapTrees(query)
   const { swapped } = query
   const isStill = maxNodes === Infinity && (maxTime === 0 || isRelativeRest(motions))
-  if (isStill && !overlapTrees(query, 'opened')) return false
+  if (isStill && !overlapTrees(query)) return false
   if (!sweepTrees(query, maxTime, work, contact, maxNodes)) return false
   const exact = !sweptBoxes()
   const time = contact[Advance.time]

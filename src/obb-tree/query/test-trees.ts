@@ -5,7 +5,7 @@
 import { refuseValue } from '../../errors.js'
 import { movingSearch } from '../motion/moving-search.js'
 import type { ObbTree } from '../tree.js'
-import { visitTriangles } from '../traversal/ends.js'
+import { visitParts } from '../traversal/ends.js'
 import { isInside } from '../traversal/held.js'
 import { checkSolid } from './overlap.js'
 import { readQuery, TreeQuery, type Pose, type TreeCall, type TreeQueryOptions } from './query.js'
@@ -79,7 +79,7 @@ function testStill(out: TreeTest): void {
   const budget = Math.min(query.maxNodes, Number.MAX_SAFE_INTEGER)
   relation[REL_LEFT] = budget
   work.insists = true
-  const hit = traverseTrees(work, visitTriangles)
+  const hit = traverseTrees(work, visitParts)
   out.answer = hit ? 'yes' : work.exhausted || work.boxesMeet ? 'unknown' : 'no'
   out.complete = hit || !work.exhausted
   out.nodes = budget - Math.max(0, relation[REL_LEFT])
@@ -87,7 +87,7 @@ function testStill(out: TreeTest): void {
   // Distances are measured only now that they are needed, by visiting the same boxes again.
   relation[REL_LEFT] = Infinity
   work.measures = true
-  traverseTrees(work, visitTriangles)
+  traverseTrees(work, visitParts)
   out.distance = relation[REL_GAP]
 }
 

@@ -16,33 +16,47 @@ import { areFarTriangles, separateTriangleRows } from '../../geometry/triangle-t
 import { grown } from '../../memory/grow.js'
 import { addPair } from '../../memory/list.js'
 import { placeNode, placeTriangle } from '../posed.js'
-import { endSlot, firstSlot, LINK_STRIDE, treeSlotTriangle, writeTreeNodeRow } from '../tree.js'
+import { endOf, endPart, firstPart, LINK_STRIDE, slotOf, treeSlotTriangle, writeTreeNodeRow } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
 import { REL_GAP, REL_NEAR, REL_REACH, REL_ROUNDING, REL_SCALE_A, setReach, type TreeWork } from './work.js'
 
-/** Tests the triangles of two end nodes, or their boxes, and reports what touches. Returns whether the search ends. */
-export function visitTriangles(work: TreeWork, a: number, b: number): boolean {
-  const { treeA, treeB } = work
-  const countA = treeA.links[LINK_STRIDE * a + 1]
-  const countB = treeB.links[LINK_STRIDE * b + 1]
-  const isBoxA = countA < 0 || (treeA.leafBoxes && !work.opensLeaves)
-  const isBoxB = countB < 0 || (treeB.leafBoxes && !work.opensLeaves)
-  if (isBoxA && isBoxB) return reportBoxes(work, a, b)
-  if (!isBoxB) takeLeafOfB(work, b)
-  if (isBoxA || isBoxB) return visitBoxAndLeaf(work, a, b, isBoxA)
-  const { triangles, relation } = work
-  const firstA = treeA.links[LINK_STRIDE * a]
-  const firstB = treeB.links[LINK_STRIDE * b]
-  for (let i = firstA; i < firstA + countA; i++) {
-    treeSlotTriangle(treeA, i, relation, REL_SCALE_A, triangles, 0)
-    for (let j = 0, t = TRIANGLE_STRIDE; j < countB; j++, t += TRIANGLE_STRIDE)
-      if (overlapTriangleRows(triangles, 0, triangles, t)) {
+/** Tests the parts of two end nodes, and reports what touches. Returns whether the search ends. */
+export function visitParts(work: TreeWork, a: number, b: number): boolean {
+  const { treeA, treeB, relation, seen, boxes } = work
+  const firstA = firstPart(treeA.links, a)
+  const firstB = firstPart(treeB.links, b)
+  if (firstA < 0 && firstB < 0) return reportBoxes(work, a, b, firstA, firstB)
+  const hasBox = firstA < 0 || firstB < 0
+  if (firstA < 0) writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
+  if (firstB < 0) placeNode(treeB, b, seen, 0, boxes, 0)
+  else takeLeafOfB(work, b)
+  const { triangles } = work
+  const endA = endPart(treeA.links, a)
+  const endB = endPart(treeB.links, b)
+  for (let i = firstA; i < endA; i++) {
+    if (i >= 0) treeSlotTriangle(treeA, i, relation, REL_SCALE_A, triangles, 0)
+    for (let j = firstB, t = TRIANGLE_STRIDE; j < endB; j++, t += TRIANGLE_STRIDE)
+      if (hasBox) {
+        if (visitBox(work, a, b, i, j, t)) return true
+      } else if (overlapTriangleRows(triangles, 0, triangles, t)) {
         if (work.contact !== undefined) describeTriangles(work.contact, triangles, 0, t, work.rows, work.swapped, 0)
-        if (work.report(work, i, firstB + j)) return true
+        if (work.report(work, i, j)) return true
       } else if (work.measures) {
         separateTriangleRows(triangles, 0, triangles, t, axis)
         keepGap(work)
       } else if (work.reaches && isNear(work, t)) return true
+  }
+  return false
+}
+
+/** The same for a box, which is at boxes[0], and a triangle: A's, or B's at triangles[t]. */
+function visitBox(work: TreeWork, a: number, b: number, partA: number, partB: number, t: number): boolean {
+  const { triangles, boxes } = work
+  const at = partA < 0 ? t : 0
+  if (overlapObbAndTriangleRows(boxes, 0, triangles, at)) return reportBoxes(work, a, b, partA, partB)
+  if (work.measures) {
+    separateObbAndTriangleRows(boxes, 0, triangles, at, axis)
+    keepGap(work)
   }
   return false
 }
@@ -72,28 +86,6 @@ function takeLeafOfB(work: TreeWork, b: number): void {
 /** Unit axis between two bodies, and their separation. */
 const axis = new Float64Array(4)
 
-/** A box at a depth limit and a leaf, whose triangles are in `work.triangles` if it is one of B. */
-function visitBoxAndLeaf(work: TreeWork, a: number, b: number, isBoxA: boolean): boolean {
-  const { treeA, treeB, triangles, relation, boxes, seen } = work
-  const { links } = isBoxA ? treeB : treeA
-  const leaf = LINK_STRIDE * (isBoxA ? b : a)
-  const box = isBoxA ? 0 : ROW_STRIDE
-  if (isBoxA) writeTreeNodeRow(treeA, a, relation, REL_SCALE_A, boxes, 0)
-  else placeNode(treeB, b, seen, 0, boxes, ROW_STRIDE)
-  for (let k = 0; k < links[leaf + 1]; k++) {
-    const slot = links[leaf] + k
-    const t = isBoxA ? TRIANGLE_STRIDE * (1 + k) : 0
-    if (!isBoxA) treeSlotTriangle(treeA, slot, relation, REL_SCALE_A, triangles, 0)
-    if (overlapObbAndTriangleRows(boxes, box, triangles, t)) {
-      if (reportBoxes(work, a, b, isBoxA ? -1 : slot, isBoxA ? slot : -1)) return true
-    } else if (work.measures) {
-      separateObbAndTriangleRows(boxes, box, triangles, t, axis)
-      keepGap(work)
-    }
-  }
-  return false
-}
-
 /** Lowers REL_GAP to the separation in `axis`, less what rounding may have added. */
 function keepGap({ relation }: TreeWork): void {
   relation[REL_GAP] = Math.min(relation[REL_GAP], Math.max(0, axis[3] - relation[REL_ROUNDING]))
@@ -108,20 +100,16 @@ export function measureBoxes(work: TreeWork, a: number, b: number): void {
   keepGap(work)
 }
 
-/**
- * Reports the pairs of all triangles of two nodes that meet as boxes, or of one slot (-1 for all) of either, unless the
- * search insists on triangles.
- */
-function reportBoxes(work: TreeWork, a: number, b: number, slotA = -1, slotB = -1): boolean {
+/** Reports the pairs of triangles of two parts that meet, of nodes a and b, unless the search insists on triangles. */
+function reportBoxes(work: TreeWork, a: number, b: number, partA: number, partB: number): boolean {
   const { treeA, treeB, contact, rows, swapped } = work
   work.boxesMeet = true
   if (work.insists) return false
   if (contact !== undefined) describeBoxes(contact, treeA, a, treeB, b, rows, swapped, 0)
-  const startA = slotA < 0 ? firstSlot(treeA.links, a) : slotA
-  const endA = slotA < 0 ? endSlot(treeA.links, a) : slotA + 1
-  const startB = slotB < 0 ? firstSlot(treeB.links, b) : slotB
-  const endB = slotB < 0 ? endSlot(treeB.links, b) : slotB + 1
-  for (let i = startA; i < endA; i++) for (let j = startB; j < endB; j++) if (work.report(work, i, j)) return true
+  const endA = endOf(treeA.links, partA)
+  const endB = endOf(treeB.links, partB)
+  for (let i = slotOf(treeA.links, partA); i < endA; i++)
+    for (let j = slotOf(treeB.links, partB); j < endB; j++) if (work.report(work, i, j)) return true
   return false
 }
 
@@ -131,21 +119,17 @@ export function listPair({ list }: TreeWork, slotA: number, slotB: number): bool
   return false
 }
 
-/** Visit that lists the parts of A's end node: the slots of a leaf, or ~node at a limit. */
+/** Visit that lists the parts of A's end node. */
 export function listParts({ list, treeA: { links } }: TreeWork, a: number): boolean {
-  const count = links[LINK_STRIDE * a + 1]
-  if (count < 0) list.add(~a)
-  else list.addRange(links[LINK_STRIDE * a], links[LINK_STRIDE * a] + count)
+  list.addRange(firstPart(links, a), endPart(links, a))
   return false
 }
 
-/** Visit that lists pairs of such parts, of A and of B. */
+/** Visit that lists pairs of parts, of A and of B. */
 export function listPartPairs({ list, treeA, treeB }: TreeWork, a: number, b: number): boolean {
-  const countA = treeA.links[LINK_STRIDE * a + 1]
-  const countB = treeB.links[LINK_STRIDE * b + 1]
-  const firstA = countA < 0 ? ~a : treeA.links[LINK_STRIDE * a]
-  const firstB = countB < 0 ? ~b : treeB.links[LINK_STRIDE * b]
-  for (let i = 0; i < Math.max(1, countA); i++)
-    for (let j = 0; j < Math.max(1, countB); j++) addPair(list, firstA + i, firstB + j)
+  const endA = endPart(treeA.links, a)
+  const endB = endPart(treeB.links, b)
+  for (let i = firstPart(treeA.links, a); i < endA; i++)
+    for (let j = firstPart(treeB.links, b); j < endB; j++) addPair(list, i, j)
   return false
 }

@@ -2,20 +2,16 @@
 import type { List } from '../../memory/list.js'
 import type { ObbTree } from '../tree.js'
 import type { TreePair } from '../pair.js'
-import { listPair, listPartPairs, listParts, visitTriangles } from './ends.js'
+import { listPair, listPartPairs, listParts, visitParts } from './ends.js'
 import { traverseTrees, type Visit } from './traverse.js'
 import { growBoxes, REL_GAP, REL_NEAR, REL_ROUNDING, relateBox, relateTrees, setReach, TreeWork } from './work.js'
 
 const work = new TreeWork()
 
-/**
- * Whether a pair of triangles touches, or of boxes that stand for them. Leaves that are 'opened' are tested by their
- * triangles, also with `leaf: 'box'`.
- */
-export function overlapTrees(pair: TreePair, leaves: 'as built' | 'opened' = 'as built'): boolean {
+/** Whether a pair of triangles touches, or of boxes that stand for them. */
+export function overlapTrees(pair: TreePair): boolean {
   relateTrees(work, pair)
-  work.opensLeaves = leaves === 'opened'
-  return traverseTrees(work, visitTriangles)
+  return traverseTrees(work, visitParts)
 }
 
 /** Whether the separation of a pair of triangles is at most distance[0]. */
@@ -31,22 +27,17 @@ export function lowerToGap(pair: TreePair, gap: Float64Array, at: number): void 
 /** Searches as far as reach[at] for triangles with a separation of at most `near`. */
 function meetWithin(pair: TreePair, reach: Float64Array, at: number, near: number): boolean {
   relateTrees(work, pair)
-  work.opensLeaves = true
   work.reaches = true
   work.relation[REL_NEAR] = near + work.relation[REL_ROUNDING]
   setReach(work, reach[at])
-  return traverseTrees(work, visitTriangles)
+  return traverseTrees(work, visitParts)
 }
 
-/**
- * Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair) and returns their number. Leaves
- * are tested by their triangles, also with `leaf: 'box'`.
- */
+/** Writes the slots of all intersecting triangle pairs into `out` (two numbers a pair) and returns their number. */
 export function findTreePairs(pair: TreePair, out: List): number {
   relateTrees(work, pair)
-  work.opensLeaves = true
   work.report = listPair
-  return list(visitTriangles, out)
+  return list(visitParts, out)
 }
 
 /** Writes the pairs of parts whose rows may meet, as {@link listPartPairs} does, and returns their number. */

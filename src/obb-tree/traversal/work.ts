@@ -11,7 +11,7 @@ import { powerOfTwoAtLeast } from '../../geometry/fit/moments.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { NODE_SLACK, UNIT_ROUNDOFF } from '../../tolerances.js'
-import { isLimited, type TreePair } from '../pair.js'
+import type { TreePair } from '../pair.js'
 import { List } from '../../memory/list.js'
 import { NODE_EXTENTS, ONE_LEAF, roundedUp, type ObbTree } from '../tree.js'
 import type { TreeContact } from './contact.js'
@@ -64,8 +64,6 @@ export class TreeWork {
   swapped = false
   /** A box itself may be an answer. */
   hasBoxes = false
-  /** Leaves of trees with `leafBoxes` are tested by their triangles all the same. */
-  opensLeaves = false
   /** Boxes that meet at a limit are not reported and do not end the search: only triangles are an answer. */
   insists = false
   /** Distances of nodes and triangles that are apart are taken into REL_GAP. */
@@ -86,7 +84,7 @@ export function relateTrees(work: TreeWork, pair: TreePair): void {
   const { treeA, treeB, rows } = pair
   writeRelativeRow(rows, 0, rows, ROW_STRIDE, work.seen, 0)
   begin(work, treeA, rows[ROW_SCALE], treeB, rows[ROW_STRIDE + ROW_SCALE])
-  work.hasBoxes = treeA.leafBoxes || treeB.leafBoxes || isLimited(pair)
+  work.hasBoxes = pair.hasBoxes
 }
 
 /**
@@ -144,7 +142,6 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   work.leafB = -1
   work.report = endSearch
   work.contact = undefined
-  work.opensLeaves = false
   work.insists = false
   work.measures = false
   work.reaches = false
