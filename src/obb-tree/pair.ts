@@ -3,9 +3,6 @@ import { ROW_SCALE, ROW_STRIDE } from '../geometry/rows.js'
 import { limitedTree } from './limited.js'
 import { NODE_EXTENTS, NODE_STRIDE, type ObbTree } from './tree.js'
 
-/** The row of a tree as it is: scale 1, no limit, and axes and position to be written. */
-const POSED = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, -1, 0]
-
 /** Two posed trees as they are searched (limited.ts), and how they move. */
 export class TreePair {
   declare treeA: ObbTree
@@ -13,7 +10,7 @@ export class TreePair {
   /** Boxes stand for triangles of one of them. */
   hasBoxes = false
   /** Their rows, A's first: position and axes, ROW_SCALE and ROW_LIMIT. */
-  readonly rows = Float64Array.of(...POSED, ...POSED)
+  readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** Their motion rows (geometry/advancement/layout.ts): velocities and arms count. */
   readonly motions = new Float64Array(2 * MotionRow.stride)
 }

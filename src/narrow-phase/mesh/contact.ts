@@ -29,6 +29,7 @@ import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
 import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { triangleOf } from '../../obb-tree/tree.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
 import { compareShapes, isSolidAt, type PairKernel, PairOut, treeAt, type Trees } from '../mesh-kernels.js'
@@ -36,7 +37,7 @@ import { pairKernels } from '../space-tables.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../shape-types.js'
 import { writeBoxAround } from '../spans.js'
 import { touchVertices } from './plane.js'
-import { findFace, findInward, findWayOut, straightenToWay } from './least-way.js'
+import { findFace, findInward, findWayOut, turnToWay } from './least-way.js'
 import { A, B } from './side.js'
 import { writePlaneOfHeld, writeSolidBehind } from './solid.js'
 import * as touches from './touches.js'
@@ -45,8 +46,6 @@ import { triangleKernels } from './triangle-table.js'
 /** What a kernel tells: the contact, or by a number above 0 only that there is one. */
 export type Asked = 'contact' | 'touch'
 
-/** Type of the second body: one that is no mesh is in the box of B. */
-let typeB: number = ShapeType.mesh
 /** The meshes, the one that is transformed second. */
 const pair = new TreePair()
 /** The convex body in the mesh's frame, and behind it the box around it; or the half-space as a box. */
@@ -73,7 +72,6 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     writeBoxAround(local, type, trees, 0)
     A.takeMesh(tree, rowsA, a, a)
     B.takeConvex(type, local, trees)
-    typeB = type
     touches.begin()
     touches.size[0] = sizeOf(local, AROUND + ROW_PARAMETERS)
     if (isSolidAt(rowsA, a, trees)) {
@@ -87,7 +85,10 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
     let leader = touchCandidates(AROUND, asked, trees)
     if (touches.count() === 0 || asked === 'touch') return touches.count()
     if (leader < 0) leader = findInward(trees)
-    if (leader < 0) leader = turnToLeastWay(findWayOut())
+    if (leader < 0) {
+      findWayOut()
+      leader = turnToWay()
+    }
     return touches.merge(leader, type === ShapeType.sphere ? 1 : MANIFOLD_MAX_POINTS, rowsA, a, out)
   }
 }
@@ -96,10 +97,10 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
 export const collideMeshAndPlane: PairKernel = (rowsA, a, rowsB, b, out, trees) => {
   const tree = treeAt(rowsA, a, trees)
   const scale = rowsA[a + ROW_SCALE]
-  writeRelativeRow(rowsA, a, rowsB, b, B.box, 0)
-  writeHalfSpace(B.box, 0, plane)
+  writeRelativeRow(rowsA, a, rowsB, b, local, 0)
+  writeHalfSpace(local, 0, plane)
   A.takeMesh(tree, rowsA, a, a)
-  typeB = ShapeType.plane
+  B.takeConvex(ShapeType.plane, local, trees)
   touches.begin()
   let leader = 0
   if (A.limited === tree) touchVertices(tree, scale, plane)
@@ -152,7 +153,6 @@ export function collideMeshes(asked: Asked): PairKernel {
     else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
     A.takeMesh(treeA, pair.rows, movesA ? ROW_STRIDE : 0, 0)
     B.takeMesh(treeB, pair.rows, movesA ? 0 : ROW_STRIDE, 0)
-    typeB = ShapeType.mesh
     touches.begin()
     let leader = -1
     if (pair.hasBoxes) leader = touchPairs(findPartPairs(pair, found), trees)
@@ -162,14 +162,14 @@ export function collideMeshes(asked: Asked): PairKernel {
     if (asked === 'touch') return touches.count()
     if (leader < 0) leader = findInward(trees)
     if (leader < 0) {
-      leader = findWayOut()
+      findWayOut()
       face.isOfA = A.size >= B.size
       face.triangle = face.isOfA ? findFace(A, B, behind) : findFace(B, A, behind)
       if (face.triangle >= 0) {
         placeRow(pair.rows, 0, behind, 0)
         return collideMeshBehind(rowsA, a, rowsB, b, out, trees)
       }
-      leader = turnToLeastWay(leader)
+      leader = turnToWay()
     }
     touches.size[0] = Math.min(A.size, B.size)
     if (!movesA) return touches.merge(leader, MANIFOLD_MAX_POINTS, rowsA, a, out)
@@ -185,7 +185,7 @@ export function collideMeshes(asked: Asked): PairKernel {
  */
 function touchCandidates(at: number, asked: Asked, trees: Trees): number {
   const hasBoxes = A.limited !== A.tree
-  const count = findTreeCandidates(A.limited, A.row[ROW_SCALE], local, at, found, hasBoxes)
+  const count = findTreeCandidates(A.limited, A.row[ROW_SCALE], local, at, found)
   const isOne = asked === 'touch'
   if (!isOne && !hasBoxes) sortStably(found.items, count, A.tree.triangles)
   let leader = -1
@@ -201,8 +201,8 @@ function touchPairs(count: number, trees: Trees): number {
   triangleA = grown(triangleA, count)
   triangleB = grown(triangleB, count)
   for (let k = 0; k < count; k++) {
-    triangleA[k] = A.triangleOf(parts[2 * k + a])
-    triangleB[k] = B.triangleOf(parts[2 * k + 1 - a])
+    triangleA[k] = triangleOf(A.limited, parts[2 * k + a])
+    triangleB[k] = triangleOf(B.limited, parts[2 * k + 1 - a])
   }
   const order = sortPairs(triangleA, triangleB, count)
   let leader = -1
@@ -216,33 +216,24 @@ function touchPairs(count: number, trees: Trees): number {
  * if it leads from now on, else `leader`.
  */
 function touchPart(partA: number, partB: number, leader: number, trees: Trees): number {
-  const isConvex = typeB !== ShapeType.mesh
   const isTriangleA = partA >= 0
-  const isTriangleB = !isConvex && partB >= 0
-  const rowType = isConvex ? typeB : ShapeType.box
+  const isTriangleB = B.isMesh && partB >= 0
   A.writePart(partA)
-  if (!isConvex) B.writePart(partB)
+  if (B.isMesh) B.writePart(partB)
   let points: number
   if (isTriangleA && isTriangleB) points = collideTriangleRows(A.triangle, 0, B.triangle, 0, contact)
-  else if (isTriangleA) points = triangleKernels[rowType].collide(B.box, 0, A.triangle, 0, contact)
+  else if (isTriangleA) points = triangleKernels[B.type].collide(B.box, 0, A.triangle, 0, contact)
   else if (isTriangleB) points = collideObbAndTriangleRows(A.box, 0, B.triangle, 0, contact)
-  else points = pairKernels[SHAPE_TYPE_COUNT * ShapeType.box + rowType](A.box, 0, B.box, 0, contact, trees)
+  else points = pairKernels[SHAPE_TYPE_COUNT * ShapeType.box + B.type](A.box, 0, B.box, 0, contact, trees)
   if (points === 0) return leader
   // A triangle comes second to a row: the normal flips. Points are relative to the first, of triangles to its corner.
   const first = isTriangleA && !isTriangleB ? B : A
   const places = isTriangleA && isTriangleB ? A.triangle : first.box
-  const triangleB = isConvex ? 0 : B.triangleOf(partB)
-  const touch = touches.add(contact, first.sign, places, 0, A.triangleOf(partA), triangleB)
+  const triangleB = B.isMesh ? triangleOf(B.limited, partB) : 0
+  const touch = touches.add(contact, first.sign, places, 0, triangleOf(A.limited, partA), triangleB)
   if (touches.deeper(touch, leader) === leader) return leader
   // A half-space is left along its own normal.
-  const isExact = isTriangleA && (isTriangleB || isConvex) && typeB !== ShapeType.plane
+  const isExact = isTriangleA && (isTriangleB || !B.isMesh) && B.type !== ShapeType.plane
   touches.writeNormal(touch, normal)
   return !isExact || (A.isInFan(normal) && B.isInFan(normal)) ? touch : leader
-}
-
-/** Touches turn to the least way out, and its touch leads; of none (-1) the least deep leads as it is. */
-function turnToLeastWay(touch: number): number {
-  if (touch < 0) return touches.leastDeep()
-  straightenToWay()
-  return touch
 }

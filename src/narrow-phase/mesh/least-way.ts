@@ -6,7 +6,7 @@ import { writeFaceNormal } from '../../geometry/nearest.js'
 import { turnToRow } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { beyond, cross, dot, nextIndex, normalise, sizeOf, writeIdentity } from '../../math/vectors.js'
-import { ringsOf, slotOfTriangle } from '../../obb-tree/rings.js'
+import { ringsOf } from '../../obb-tree/rings.js'
 import { FAN_SLACK, MESH_EQUALLY_DEEP, ROTATED_SLACK } from '../../tolerances.js'
 import type { Trees } from '../mesh-kernels.js'
 import { A, B, type Side } from './side.js'
@@ -50,8 +50,8 @@ export function findInward(trees: Trees): number {
   return leader
 }
 
-/** `way` gets the least way along a normal within all fans; the result is its touch, or -1. */
-export function findWayOut(): number {
+/** `way` gets the least way along a normal within all fans, and its touch, or -1. */
+export function findWayOut(): void {
   way[DEPTH] = Infinity
   way[TOUCH] = -1
   // No way out is less deep than a contact that is a part of it.
@@ -67,11 +67,10 @@ export function findWayOut(): number {
       else tryWay(touch, 0, 1)
     }
   }
-  if (way[TOUCH] < 0) return -1
+  if (way[TOUCH] < 0) return
   writeTriangles(way[TOUCH])
   tryFacesAround(A)
   if (B.isMesh) tryFacesAround(B)
-  return way[TOUCH]
 }
 
 /** What is thin leaves by a face beside the one that it goes through. */
@@ -104,8 +103,12 @@ function tryWay(touch: number, sign: number, facing: number): void {
   }
 }
 
-/** Touches turn to `way`. A touch that does not have its normal within its fans stays as it is. */
-export function straightenToWay(): void {
+/**
+ * Touches turn to `way`, but for those that do not have its normal within their fans, and its touch leads; where there
+ * is no way the least deep touch leads as it is.
+ */
+export function turnToWay(): number {
+  if (way[TOUCH] < 0) return touches.leastDeep()
   for (let d = 0; d < 3; d++) normal[d] = way[d]
   for (let touch = 0; touch < touches.count(); touch++) {
     writeTriangles(touch)
@@ -113,6 +116,7 @@ export function straightenToWay(): void {
     measureSides()
     touches.straighten(touch, way[SIGN], normal, Math.max(0, ofA[1] - ofB[0]))
   }
+  return way[TOUCH]
 }
 
 /**
@@ -123,19 +127,17 @@ export function straightenToWay(): void {
 export function findFace(faces: Side, other: Side, plane: Float64Array): number {
   const { tree, facing, triangle } = faces
   if (facing === 0 && way[DEPTH] < Infinity) return -1
-  const slotOf = slotOfTriangle(tree)
   let found = -1
   deepest = 0
   for (let touch = 0; touch < touches.count(); touch++) {
-    const name = touches.triangleOf(touch, Number(faces === B))
-    faces.writeTriangle(slotOf[name])
+    faces.writeTouch(touch)
     if (!writeFaceNormal(triangle, 0, normal)) continue
     if ((facing || beyond(normal, 0, other.centre, 0, triangle, 0)) < 0) for (let d = 0; d < 3; d++) normal[d] *= -1
     const depth = depthBehind(triangle, other)
     // By rounding nothing could be behind a face that is less deep.
     if (!(depth < way[DEPTH] && depth > ROTATED_SLACK * faces.size)) continue
     way[DEPTH] = depth
-    found = name
+    found = tree.triangles[faces.slot]
     for (let d = 0; d < 3; d++) plane[ROW_PARAMETERS + d] = normal[d]
     plane[ROW_PARAMETERS + 3] = 0 - dot(normal, 0, triangle, 0)
   }
@@ -161,8 +163,8 @@ function depthBehind(triangle: Float64Array, { tree: { vertices }, row }: Side):
 
 /** Writes the triangles of a touch. */
 function writeTriangles(touch: number): void {
-  A.writeTriangle(slotOfTriangle(A.tree)[touches.triangleOf(touch, 0)])
-  if (B.isMesh) B.writeTriangle(slotOfTriangle(B.tree)[touches.triangleOf(touch, 1)])
+  A.writeTouch(touch)
+  if (B.isMesh) B.writeTouch(touch)
 }
 
 /**

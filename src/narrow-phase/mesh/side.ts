@@ -4,12 +4,14 @@ import { ROW_AXES, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from
 import { beyond, dot, subtract } from '../../math/vectors.js'
 import { limitedTree } from '../../obb-tree/limited.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
-import { isWithinPosedFan } from '../../obb-tree/rings.js'
+import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
 import { holdsPosed } from '../../obb-tree/traversal/contains.js'
 import { windingOf } from '../../obb-tree/traversal/way-out.js'
-import { slotOf, treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
+import { treeRadius, treeSlotTriangle, type ObbTree } from '../../obb-tree/tree.js'
 import { isSolidAt, type Trees } from '../mesh-kernels.js'
+import { ShapeType } from '../shape-types.js'
 import { writeSpans } from '../spans.js'
+import * as touches from './touches.js'
 
 /** A hollow has room for a mesh of half its size. */
 const ROOM = 2
@@ -20,6 +22,8 @@ export class Side {
   /** The tree down to the depth limit. */
   declare limited: ObbTree
   isMesh = true
+  /** Shape type of what is in `box`: of a mesh a box. */
+  type: number = ShapeType.box
   /** The mesh is in the frame of the other one. */
   moves = false
   /** How far the mesh reaches from its origin. A convex body counts as its centre. */
@@ -50,6 +54,7 @@ export class Side {
     this.tree = tree
     this.limited = limitedTree(tree, rows, r)
     this.isMesh = true
+    this.type = ShapeType.box
     this.moves = f !== r
     this.slot = -1
     writeRelativeRow(rows, f, rows, r, row, 0)
@@ -64,6 +69,7 @@ export class Side {
   takeConvex(type: number, rows: Float64Array, trees: Trees): void {
     const { spans, edges } = this
     this.isMesh = false
+    this.type = type
     this.size = 0
     this.facing = 0
     for (let k = 0; k < ROW_STRIDE; k++) this.box[k] = rows[k]
@@ -91,6 +97,11 @@ export class Side {
     this.placeTriangle(slot, this.triangle)
   }
 
+  /** Writes the triangle of a touch. */
+  writeTouch(touch: number): void {
+    this.writeTriangle(slotOfTriangle(this.tree)[touches.triangleOf(touch, this.sign > 0 ? 0 : 1)])
+  }
+
   placeTriangle(slot: number, out: Float64Array): void {
     if (this.moves) placeTriangle(this.tree, slot, this.row, 0, out, 0)
     else treeSlotTriangle(this.tree, slot, this.row, ROW_SCALE, out, 0)
@@ -106,11 +117,6 @@ export class Side {
   writePart(part: number): void {
     if (part >= 0) this.writeTriangle(part)
     else placeNode(this.limited, ~part, this.row, 0, this.box, 0)
-  }
-
-  /** The first triangle of a part. */
-  triangleOf(part: number): number {
-    return this.tree.triangles[slotOf(this.limited.links, part)]
   }
 
   /** Whether the normal, from a to b, is within the fan of the triangle at work. A convex body has all normals. */

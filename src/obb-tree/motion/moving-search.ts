@@ -22,7 +22,8 @@ const PARTS = 1
 type VisitMoving = (partA: number, partB: number) => boolean
 
 export class MovingSearch extends MovingPair {
-  declare private report: VisitMoving
+  /** Rule of the search. */
+  declare take: VisitMoving
 
   /** One number: the time that the search has reached. All pairs that touch before it have been reported. */
   get reached(): Float64Array {
@@ -31,7 +32,7 @@ export class MovingSearch extends MovingPair {
 
   /** Calls `visit` for the pairs that touch in [0, maxTime]. */
   run(query: TreePair & { readonly maxTime: number; readonly maxNodes: number }, visit: VisitMoving): SearchEnd {
-    this.report = visit
+    this.take = visit
     this.begin(query)
     this.search.horizon[0] = query.maxTime
     const end = this.search.run(query, query.maxNodes, this)
@@ -49,11 +50,6 @@ export class MovingSearch extends MovingPair {
     const { queue } = this.search
     queue.next[0] = this.out[Advance.time]
     queue.push(PARTS, partA, partB)
-  }
-
-  /** Rule of the search. */
-  take(partA: number, partB: number): boolean {
-    return this.report(partA, partB)
   }
 }
 

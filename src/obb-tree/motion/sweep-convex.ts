@@ -57,6 +57,7 @@ class ConvexSearch extends FirstSearch {
   constructor() {
     super(new MovingConvex())
     this.trees.treeA = ONE_LEAF
+    this.trees.rows[ROW_SCALE] = 1
   }
 
   /** Writes the rows of both bodies relative to the mesh's pivot. */

@@ -33,9 +33,8 @@ const AIMS = [
   [0.677, 0.719, -0.157],
 ] as const
 
-const UNWOUND = 0
-const WOUND = 1
-const DOUBTFUL = 2
+/** A passing through an edge or a corner. */
+const DOUBTFUL = Infinity
 
 /** The triangle (0, 3, 6), the point (9) and the far end of the segment (12), in units of the nodes' frame. */
 const points = new Float64Array(15)
@@ -67,19 +66,16 @@ export function holdsPoint(tree: ObbTree, point: Float64Array): boolean {
   // Half the size of the mesh is at most half a unit along every axis.
   for (let d = 0; d < 3; d++) if (!(Math.abs(points[9 + d] - frame[d] / unit) <= 0.75)) return false
   for (let k = 0; k < AIMS.length; k++) {
-    const passings = passingsAlong(tree, AIMS[k])
-    if (passings !== DOUBTFUL) return passings === WOUND
+    const winding = windingAlong(tree, AIMS[k])
+    if (winding !== DOUBTFUL) return winding !== 0
   }
   // A point of the surface. No mesh is known where all twelve segments from another point meet edges; there too a hit
   // is the safe answer.
   return true
 }
 
-/**
- * WOUND if the signed crossings in one direction do not add up to 0, UNWOUND if they do, DOUBTFUL if one of them is.
- * Leaves the segment's box in `row`.
- */
-function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
+/** The sum of the signed passings in one direction, DOUBTFUL if one of them is. Leaves the segment's box in `row`. */
+function windingAlong(tree: ObbTree, aim: readonly [number, number, number]): number {
   const frame = tree.frame
   const unit = frame[3]
   for (let d = 0; d < 3; d++) points[12 + d] = frame[d] / unit + 2 * aim[d]!
@@ -93,7 +89,7 @@ function passingsAlong(tree: ObbTree, aim: readonly [number, number, number]): n
     if (passing === DOUBTFUL) return DOUBTFUL
     winding += passing
   }
-  return winding === 0 ? UNWOUND : WOUND
+  return winding
 }
 
 /** A box around the segment from the point to its far end. */

@@ -51,18 +51,11 @@ export function findPartPairs(pair: TreePair, out: List): number {
  * Writes the slots of the triangles that one convex body could touch, which the caller tests: those whose leaf boxes
  * meet the box in the packed row `rows[at]` (position, axes, half extents, in the tree's body frame, that is after
  * `scale`), into `out`, and returns their number. In a limited tree ~node stands for the triangles of a node at the
- * limit; with `hasRows` the caller tests its row.
+ * limit.
  */
-export function findTreeCandidates(
-  tree: ObbTree,
-  scale: number,
-  rows: Float64Array,
-  at: number,
-  out: List,
-  hasRows = false,
-): number {
+export function findTreeCandidates(tree: ObbTree, scale: number, rows: Float64Array, at: number, out: List): number {
   relateBox(work, tree, scale, rows, at)
-  if (hasRows) growBoxes(work)
+  growBoxes(work)
   return list(listParts, out)
 }
 
