@@ -82,7 +82,11 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
     const { broadPhase, pairBudget, continuous, predicate } = settings
     this.registry = new Registry(store.maxEntities, settings.capacity, store.generation)
     this.trees = store.trees
-    this.step = new Step(this.registry, this.trees, broadPhase, pairBudget, continuous)
+    this.own = store.take(settings.components)
+    this.components = store.componentsWith(settings.components)
+    this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
+    this.columns = this.flat?.view ?? this.components
+    this.step = new Step(this.registry, this.trees, this.columns, broadPhase, pairBudget, continuous)
     this.events = new CollisionEvents(this.step)
     const { count, url } = settings.workers
     this.workersOff = count > 0 ? (settings.flat ? 'a flat world steps on one thread' : whyNoWorkers()) : ''
@@ -91,10 +95,6 @@ export class CollisionResource extends WorldCalls implements Collision<World, An
       this.step.epoch.look.helpers = this.helpers
     }
     if (predicate !== undefined) this.step.accepts = askPredicate(this.step, (ask) => this.guarded(ask), predicate)
-    this.own = store.take(settings.components)
-    this.components = store.componentsWith(settings.components)
-    this.flat = settings.flat ? new FlatColumns(this.components, store.halfTurns) : undefined
-    this.columns = this.flat?.view ?? this.components
     const { contact } = store
     contact.showLazily(['time'], contact, () => this.complete(EventPart.times))
     contact.showLazily(DETAILS, contact, () => this.complete(EventPart.began, EventPart.persisting))

@@ -130,7 +130,8 @@ function move({ registry, columns, step, settings }: CollisionResource, count: n
   const { x: vx, y: vy, z: vz } = linearVelocities
   for (let k = 0; k < count; k++) {
     const entity = moved[k]!
-    if (settings.continuous) integrated.note(entity, x[entity]!, y[entity]!, z[entity]!)
+    const isTurned = (has[entity]! & Has.Rotation) !== 0
+    if (settings.continuous) integrated.note(entity, positions, isTurned ? rotations : undefined)
     if ((has[entity]! & Has.LinearVelocity) === 0) continue
     x[entity] = x[entity]! + vx[entity]! * delta
     y[entity] = y[entity]! + vy[entity]! * delta

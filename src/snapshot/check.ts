@@ -277,6 +277,11 @@ function isNear(numbers: Float64Array): boolean {
   return Math.abs(numbers[0]!) <= FARTHEST && Math.abs(numbers[1]!) <= FARTHEST && Math.abs(numbers[2]!) <= FARTHEST
 }
 
+/** Whether numbers begin with a pose of a world. */
+function isPose(numbers: Float64Array): boolean {
+  return isNear(numbers) && numbers.subarray(3, KNOWN_VELOCITY).some((part) => part !== 0)
+}
+
 function checkRecord(collision: CollisionResource, parts: number): void {
   const { id, has, row, words, pivot, found, bits } = known
   const tells = (part: number): boolean => (parts & part) !== 0
@@ -286,7 +291,7 @@ function checkRecord(collision: CollisionResource, parts: number): void {
   hold(!tells(Part.lost) || tells(Part.old), 'generation of entity', id)
   const moves = tells(Part.moved)
   hold(moves ? collision.settings.continuous && has !== 0 : !tells(Part.found | Part.turned), 'motion of entity', id)
-  hold(!tells(Part.found) || isNear(found), 'motion of entity', id)
+  hold(!tells(Part.found) || isPose(found), 'motion of entity', id)
   if (!isKnown) return
   hold(has !== 0 || tells(Part.old), 'components of entity', id)
   hold((has & HAS_SHAPE) !== 0 || (tells(Part.shape) && tells(Part.described)), 'shape of entity', id)
@@ -294,8 +299,7 @@ function checkRecord(collision: CollisionResource, parts: number): void {
     const possible = (ALL & ~Has.Sensor) | MOVING | SENSOR
     hold((words[Words.bits]! & ~possible) === 0 && (bits & HAS_SHAPE) !== 0, 'components of entity', id)
   }
-  if (tells(Part.pose))
-    hold(isNear(row) && row.subarray(3, KNOWN_VELOCITY).some((part) => part !== 0), 'last pose of entity', id)
+  hold(!tells(Part.pose) || isPose(row), 'last pose of entity', id)
   hold(!tells(Part.pivot) || isNear(pivot), 'pivot of entity', id)
   if (tells(Part.shape)) checkShape(collision, id, words[Words.type]!, row, KNOWN_SHAPE)
 }

@@ -87,7 +87,7 @@ export class Known {
     const { row, words } = this
     if (part === Part.old) words[Words.generation] = words[Words.idGeneration]!
     else if (part === Part.pivot && (this.bits & Has.Attached) === 0) this.turnAboutItself()
-    else if (part === Part.found) for (let d = 0; d < 3; d++) this.found[d] = row[d]!
+    else if (part === Part.found) for (let d = 0; d < KNOWN_VELOCITY; d++) this.found[d] = row[d]!
     else if (part === Part.turned) this.turned.fill(0)
   }
 

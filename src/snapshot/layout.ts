@@ -9,6 +9,7 @@
  */
 import { Header, type FileKind } from '../memory/envelope.js'
 import { KnownWord } from '../step/gather/colliders.js'
+import { FOUND_STRIDE } from '../step/gather/integrated.js'
 import { KNOWN_SHAPE, KNOWN_STRIDE, KNOWN_VELOCITY } from '../step/gather/poses.js'
 import { SHAPE_STRIDE } from '../step/gather/shapes.js'
 
@@ -29,7 +30,7 @@ export const SNAPSHOT: FileKind = {
   argument: 'bytes',
   name: 'snapshot',
   magic: 0x534c4f43, // "COLS", little-endian
-  version: 4,
+  version: 5,
   least: Header.length + Settled.length + Shown.length,
 }
 
@@ -86,7 +87,7 @@ export const OF_COLLIDER =
 
 /** Places in what is known of an entity (known.ts): of numbers behind the first KNOWN_STRIDE, and of words. */
 export const KnownNumber = {
-  ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 6, length: KNOWN_STRIDE + 9 } as const),
+  ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 10, length: KNOWN_STRIDE + 13 } as const),
 }
 export const Words = {
   ...KnownWord,
@@ -123,7 +124,7 @@ function listRecord() {
     // Parents: in the column, in the registry (with ORPHANED), when the last step was completed.
     { part: Part.child, numbers: none, words: range(Words.columnParent, 3) },
     // Where integrationSystem found it, and by how much it turned it.
-    { part: Part.found, numbers: range(KnownNumber.found, 3), words: none },
+    { part: Part.found, numbers: range(KnownNumber.found, FOUND_STRIDE), words: none },
     { part: Part.turned, numbers: range(KnownNumber.turned, 3), words: none },
   ] as const
 }

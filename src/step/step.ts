@@ -1,3 +1,4 @@
+import type { AnyComponents } from '../../components/columns.js'
 import type { Registry } from '../../components/registry.js'
 import type { BroadPhase } from '../broad-phase/broad-phase.js'
 import type { TreePool } from '../narrow-phase/tree-pool.js'
@@ -48,6 +49,7 @@ export class Step {
   constructor(
     readonly registry: Registry,
     readonly trees: TreePool,
+    readonly columns: AnyComponents,
     readonly broadPhase: BroadPhase,
     readonly pairBudget: number,
     continuous: boolean,

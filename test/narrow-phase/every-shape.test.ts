@@ -69,7 +69,7 @@ describe('every shape', () => {
 
   it('has the number and the bit that saved files hold: who changes one raises both versions', () => {
     const versions = { snapshot: SNAPSHOT.version, trace: TRACE.version }
-    expect(versions).toEqual({ snapshot: 4, trace: 3 })
+    expect(versions).toEqual({ snapshot: 5, trace: 3 })
     expect(shapeNames).toEqual(['mesh', 'box', 'capsule', 'sphere', 'plane'])
     expect(names.map((name) => Math.log2(Has[componentOf(name)]))).toEqual([8, 5, 6, 4, 7])
   })

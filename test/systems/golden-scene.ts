@@ -23,7 +23,7 @@ export interface GoldenResult {
 }
 
 /** Over 120 steps. When a kernel changes on purpose, look at what changed before taking the new number. */
-export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: '32d809c0150c09d0' }
+export const GOLDEN_CONTINUOUS: GoldenResult = { began: 1017, ended: 991, rows: 4119, hash: '72e4d0106d036ae3' }
 export const GOLDEN_AT_END: GoldenResult = { began: 682, ended: 663, rows: 2756, hash: '440677fc7211e9de' }
 
 const BODIES = 90

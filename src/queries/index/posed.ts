@@ -72,12 +72,13 @@ const everyone = new MarkedList()
 
 /** The colliders where the columns of the world have them now. Throws what a step throws before it changes anything. */
 export function poseAnew(of: Checked & { readonly trees: TreePool }, leavesOut: boolean): PosedColliders {
-  const { registry, trees } = of
+  const { registry, trees, columns } = of
   registry.followParents(of.components.Attached.parent)
   colliders.clear()
   gather(of, colliders, poses, leavesOut ? leftOut : undefined, changesOf(registry))
   rows.admit(colliders, poses, true)
-  rows.update({ colliders, poses, registry, integrated, trees, rows, paths: undefined, delta: 0, lastDelta: 0 })
+  const sources = { colliders, poses, registry, integrated, trees, columns }
+  rows.update({ ...sources, rows, paths: undefined, delta: 0, lastDelta: 0 })
   return take(colliders, rows)
 }
 

@@ -1,8 +1,12 @@
 import { resizeRows } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
+import type { ComponentDoubles } from './doubles.js'
 
 /** Square of 3 rad: a rotation below half a turn is fully determined by the two poses. */
 export const POSES_TELL = 9
+
+/** Numbers of a pose that integrationSystem found: position, quaternion as it was written. */
+export const FOUND_STRIDE = 7
 
 /**
  * What integrationSystem did to entities since the last completed step, by entity id: where it found them, and by how
@@ -11,7 +15,7 @@ export const POSES_TELL = 9
 export class Integrated {
   /** 1 for an entity that was moved, and did not jump after that. */
   isMoved: Uint8Array = new Uint8Array(0)
-  /** Position before the motion, three numbers an id. */
+  /** Pose before the motion, FOUND_STRIDE numbers an id. */
   found: Float64Array = new Float64Array(0)
   /** The rotation vector that was applied, full turns included, three numbers an id. */
   turned: Float64Array = new Float64Array(0)
@@ -22,21 +26,27 @@ export class Integrated {
 
   /** Makes room for ids below `count`. */
   reserve(count: number): void {
-    if (this.isMoved.length < count) resizeRows(this, { isMoved: 1, found: 3, turned: 3 }, count)
+    if (this.isMoved.length < count) resizeRows(this, { isMoved: 1, found: FOUND_STRIDE, turned: 3 }, count)
   }
 
   wasMoved(entity: number): boolean {
     return this.isMoved[entity] === 1
   }
 
-  /** The entity is about to be moved from (x, y, z): only the first such position of a step counts. */
-  note(entity: number, x: number, y: number, z: number): void {
+  /** The entity is about to be moved from a pose, without `rotations` not turned: only the first of a step counts. */
+  note(entity: number, positions: ComponentDoubles, rotations: ComponentDoubles | undefined): void {
     if (this.isMoved[entity] === 1) return
+    const { found } = this
+    const p = FOUND_STRIDE * entity
     this.ids.add(entity)
     this.isMoved[entity] = 1
-    this.found[3 * entity] = x
-    this.found[3 * entity + 1] = y
-    this.found[3 * entity + 2] = z
+    found[p] = positions.x[entity]
+    found[p + 1] = positions.y[entity]
+    found[p + 2] = positions.z[entity]
+    found[p + 3] = rotations ? rotations.x[entity] + 0 : 0
+    found[p + 4] = rotations ? rotations.y[entity] + 0 : 0
+    found[p + 5] = rotations ? rotations.z[entity] + 0 : 0
+    found[p + 6] = rotations ? rotations.w[entity] + 0 : 1
   }
 
   /** The entity was turned by the rotation vector (x, y, z). */
@@ -64,12 +74,10 @@ export class Integrated {
     this.anyTurnedFar = false
   }
 
-  /** Writes position before the motion, and rotation vector, of an entity that was moved. */
+  /** Writes pose before the motion, and rotation vector, of an entity that was moved. */
   read(entity: number, out: Float64Array): void {
-    for (let d = 0; d < 3; d++) {
-      out[d] = this.found[3 * entity + d]
-      out[3 + d] = this.turned[3 * entity + d]
-    }
+    for (let d = 0; d < FOUND_STRIDE; d++) out[d] = this.found[FOUND_STRIDE * entity + d]
+    for (let d = 0; d < 3; d++) out[FOUND_STRIDE + d] = this.turned[3 * entity + d]
   }
 }
 
@@ -83,6 +91,8 @@ export function isAnyMoved(of: Integrated): boolean {
 /** Writes what was done to an entity since the last completed step, after {@link Integrated.settle}. */
 export function restoreIntegrated(of: Integrated, entity: number, found: Float64Array, turned: Float64Array): void {
   of.reserve(entity + 1)
-  of.note(entity, found[0], found[1], found[2])
+  of['ids'].add(entity)
+  of.isMoved[entity] = 1
+  for (let d = 0; d < FOUND_STRIDE; d++) of.found[FOUND_STRIDE * entity + d] = found[d]
   of.addTurn(entity, turned[0], turned[1], turned[2])
 }

@@ -6,17 +6,19 @@
  *
  * Start rows and spans are written for the pairs that need a sweep (sweeps.ts); here is what tells which pairs do.
  */
+import type { AnyComponents } from '../../../components/columns.js'
 import { Has, type Registry } from '../../../components/registry.js'
 import { reachOf } from '../../geometry/advancement/bodies.js'
-import { ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
+import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
 import { TURN, writeRotationVector } from '../../math/rotation.js'
-import { lengthAt } from '../../math/vectors.js'
+import { dot, lengthAt } from '../../math/vectors.js'
 import { resized, resizeRows } from '../../memory/grow.js'
 import type { TreePool } from '../../narrow-phase/tree-pool.js'
 import { ADVANCE_TOLERANCE, FULL_TURN_SLACK, OFFSET_KEPT } from '../../tolerances.js'
 import type { Colliders } from '../gather/colliders.js'
-import { POSES_TELL, type Integrated } from '../gather/integrated.js'
+import { writeOwnPose } from '../gather/children.js'
+import { FOUND_STRIDE, POSES_TELL, type Integrated } from '../gather/integrated.js'
 import { Change, PIVOT_STRIDE, POSE_STRIDE, POSE_TYPE, type Poses } from '../gather/poses.js'
 import { writeSpans } from '../../narrow-phase/spans.js'
 
@@ -42,6 +44,7 @@ export interface PathSources {
   readonly registry: Registry
   readonly integrated: Integrated
   readonly trees: TreePool
+  readonly columns: AnyComponents
   /** Length of the step in seconds. */
   readonly delta: number
 }
@@ -130,20 +133,18 @@ export class Paths {
     else poses.takeVelocity(n, motions, m, delta)
   }
 
-  /** A path from where integrationSystem found the body, by the turn that it applied. */
-  private begin({ colliders, poses, integrated }: PathSources, n: number): void {
+  /** A path from where integrationSystem found the body to where it is. */
+  private begin(from: PathSources, n: number): void {
     const { motions } = this
-    const root = colliders.roots[n]
-    const isChild = colliders.isChild(n)
     const m = PATH_STRIDE * n
+    readFirst(from, from.colliders.roots[n])
     for (let d = 0; d < 3; d++) {
-      const position = poses.now[POSE_STRIDE * n + d]
-      const pivot = isChild ? poses.pivots[PIVOT_STRIDE * n + d] : position
-      motions[m + d] = pivot - integrated.found[3 * root + d]
-      motions[m + PATH_TURN + d] = integrated.turned[3 * root + d]
-      // At the end: sweeps.ts turns it back.
-      if (isChild) this.arms[3 * n + d] = position - pivot
+      motions[m + d] = body[d] - found[d]
+      if (from.colliders.isChild(n)) this.arms[3 * n + d] = from.poses.now[POSE_STRIDE * n + d] - body[d]
     }
+    if (from.colliders.isChild(n)) turnAs(this.arms, 3 * n, endAxes, startAxes)
+    writeRotationVector(motions, m + PATH_TURN, startAxes, 0, endAxes, 0)
+    takeFullTurns(found, FOUND_STRIDE, motions, m + PATH_TURN)
   }
 
   /** Gives a child that its body carries the motion of the body, and an arm; false if the game moved it on its body. */
@@ -158,17 +159,11 @@ export class Paths {
     writeAxesOfQuaternion(endAxes, 0, now, p + 3)
     let off = 0
     let size = 0
+    for (let d = 0; d < 3; d++) arm[d] = last[p + d] - lastPivots[q + d]
+    turnAs(arm, 0, startAxes, endAxes)
     for (let d = 0; d < 3; d++) {
-      // The arm, turned from the axes at the start to the present ones.
-      let arm = 0
-      for (let k = 0; k < 9; k += 3)
-        arm +=
-          endAxes[k + d] *
-          (startAxes[k] * (last[p] - lastPivots[q]) +
-            startAxes[k + 1] * (last[p + 1] - lastPivots[q + 1]) +
-            startAxes[k + 2] * (last[p + 2] - lastPivots[q + 2]))
-      off += stands ? Math.abs(now[p + d] - last[p + d]) : Math.abs(pivots[q + d] + arm - now[p + d])
-      size += Math.abs(arm) + Math.abs(pivots[q + d]) + Math.abs(lastPivots[q + d])
+      off += stands ? Math.abs(now[p + d] - last[p + d]) : Math.abs(pivots[q + d] + arm[d] - now[p + d])
+      size += Math.abs(arm[d]) + Math.abs(pivots[q + d]) + Math.abs(lastPivots[q + d])
     }
     if (stands ? off > 0 : !(off <= OFFSET_KEPT * size)) return false
     for (let d = 0; d < 3; d++) {
@@ -219,8 +214,34 @@ export function haveJumped({ colliders: { roots }, registry }: PathSources, i: n
 }
 
 const spans = new Float64Array(4)
+/** A body's pose, and before it was moved, with the turn that was applied. */
+const body = new Float64Array(FOUND_STRIDE)
+const found = new Float64Array(FOUND_STRIDE + 3)
+const arm = new Float64Array(3)
+const along = new Float64Array(3)
 const startAxes = new Float64Array(9)
 const endAxes = new Float64Array(9)
+
+/** Reads where integrationSystem found a body, and where it is. */
+function readFirst({ registry, integrated, columns }: PathSources, root: number): void {
+  integrated.read(root, found)
+  writeOwnPose(columns, registry.has[root], root, body)
+  writeAxesOfQuaternion(startAxes, 0, found, 3)
+  writeAxesOfQuaternion(endAxes, 0, body, 3)
+}
+
+/** Takes the row of a collider of a body back to where integrationSystem found the body, without the arm. */
+export function writeFirstRow(from: PathSources, root: number, rows: Float64Array, r: number): void {
+  readFirst(from, root)
+  for (let d = 0; d < 3; d++) rows[r + d] = found[d]
+  for (let k = 0; k < 9; k += 3) turnAs(rows, r + ROW_AXES + k, endAxes, startAxes)
+}
+
+/** Turns the vector at `vectors[v]` with a body whose axes turn. */
+function turnAs(vectors: Float64Array, v: number, from: Float64Array, to: Float64Array): void {
+  for (let k = 0; k < 3; k++) along[k] = dot(from, 3 * k, vectors, v)
+  for (let d = 0; d < 3; d++) vectors[v + d] = to[d] * along[0] + to[3 + d] * along[1] + to[6 + d] * along[2]
+}
 
 function writeLargeTurn(last: Float64Array, now: Float64Array, p: number, out: Float64Array, w: number): void {
   writeAxesOfQuaternion(startAxes, 0, last, p + 3)

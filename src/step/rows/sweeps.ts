@@ -2,13 +2,12 @@
  * First contacts of pairs along the paths of a step. Start rows and motions are written here, for the one pair that is
  * asked about.
  */
-import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
 import { findFirstContact, First, writeStill } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
 import { SHAPE_TYPE_COUNT, ShapeType } from '../../narrow-phase/shape-types.js'
-import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING } from './paths.js'
+import { PATH_STRIDE, PATH_TURN, PathKind, WAY_STRAY, WAY_STRIDE, WAY_TURNING, writeFirstRow } from './paths.js'
 import type { PosedStep } from './rows.js'
 
 /** Two colliders on their paths, in the order of evaluation: rows and motions of the first, then of the second. */
@@ -36,7 +35,7 @@ export class SweptPair implements PairMotion {
 
   /** Writes the row of a collider at the start of the step, and its motion. */
   private place(from: PosedStep, i: number, at: number): void {
-    const { colliders, poses, integrated, trees } = from
+    const { colliders, poses, trees } = from
     const { rows } = from.rows
     const { starts, motions } = this
     const paths = from.paths!
@@ -52,14 +51,8 @@ export class SweptPair implements PairMotion {
       motions[m + MotionRow.angular + d] = paths.motions[PATH_STRIDE * i + PATH_TURN + d]
     }
     if (kind === PathKind.regular) return poses.writeLastRow(i, starts, r)
-    // A first path: the end turned back, about the pivot where integrationSystem found it.
-    writeAdvancedRow(rows, ROW_STRIDE * i, motions, m, -1, starts, r, arm)
-    const found = 3 * colliders.roots[i]
-    for (let d = 0; d < 3; d++) {
-      const offset = isChild ? arm[d] : 0
-      motions[m + MotionRow.arm + d] = offset
-      starts[r + d] = integrated.found[found + d] + offset
-    }
+    writeFirstRow(from, colliders.roots[i], starts, r)
+    for (let d = 0; d < 3; d++) starts[r + d] += motions[m + MotionRow.arm + d]
   }
 
   /**
@@ -96,5 +89,3 @@ export class SweptPair implements PairMotion {
     return !(axis[3] > Math.sqrt(square) + turning || Math.min(axis[3], axis[3] - along - turning) > stray)
   }
 }
-
-const arm = new Float64Array(3)
