@@ -6,7 +6,7 @@
  * The deepest touch with a normal of the chain gives the normal: one across its segment, or at an end of it one that
  * the neighbour there does not reach over (chain.ts). So a body on a floor of many segments has the normal of the
  * floor. If no touch has such a normal, as for a thin body over an inner point, all are turned to the normals of their
- * segments, and the least deep one leads. Of two chains these are A's, unless B's alone is one-sided.
+ * segments, and the least deep one leads. Of two chains these are the less deep, or those of a one-sided one alone.
  *
  * A segment of a one-sided chain counts if the middle of the other body, of the bounds of its corners in its own frame,
  * is not behind its line; of a half-plane, if the half-plane does not open to the back. Of two chains, every pair of
@@ -55,8 +55,7 @@ function isPairInFront(type: number): boolean {
   if (isPiece && segmentA.segment === counted.segment) return true
   if (!isInFront(segmentA, middle)) return false
   if (type !== CHAIN || !segmentB.chain.isOneSided) return true
-  writeMiddle(segmentA, point)
-  for (let d = 0; d < 2; d++) point[d] -= segmentB.rows[segmentB.r + d] - segmentA.rows[segmentA.r + d]
+  writeMiddleAsSeenByB()
   return isInFront(segmentB, point)
 }
 
@@ -109,22 +108,41 @@ function writeSize(type: number): void {
 }
 
 /**
- * Turns all touches to the normals of their segments, A's or, if B is the only one-sided chain, B's: to the front of a
- * one-sided one, else to the side of the middle of the other body or segment. Returns the least deep one.
+ * Turns all touches to the normals of their segments, A's or a second chain's, whichever is less deep; of two chains of
+ * which one is one-sided, to that one's. Returns the least deep one.
  */
 function straightenAll(type: number, trees: Trees): number {
-  const isOfB = type === CHAIN && segmentB.chain.isOneSided && !segmentA.chain.isOneSided
+  const takesB = type === CHAIN && (segmentB.chain.isOneSided || !segmentA.chain.isOneSided)
+  const takesA = type !== CHAIN || segmentA.chain.isOneSided || !segmentB.chain.isOneSided
   for (let touch = 0; touch < touches.count(); touch++) {
     takePiece(type, touches.triangleOf(touch, 1), trees)
     segmentA.segment = touches.triangleOf(touch, 0)
-    const isBehind = isOfB || !(segmentA.chain.isOneSided || heightOver(segmentA, middle) >= 0)
-    writeFrontNormal(isOfB ? segmentB : segmentA, normal)
-    for (let d = 0; d < 2; d++) normal[d] *= isBehind ? -1 : 1
-    const low = lowestOf(normal)
-    const depth = Math.max(0, reachOf(segmentA, normal) - low)
+    const depthOfB = takesB ? turnTo(true) : Infinity
+    const depthOfA = takesA ? turnTo(false) : Infinity
+    const isOfB = depthOfB < depthOfA
+    const depth = turnTo(isOfB)
     // Points of a second chain may lie at the front of the line that leads, or as deep behind it as the other's end.
-    const height = type === CHAIN ? low + 0.5 * depth : undefined
+    const height = type === CHAIN ? lowestOf(normal) + 0.5 * depth : undefined
     touches.straighten(touch, type === CHAIN && !isOfB ? -1 : 1, normal, depth, height)
   }
   return touches.leastDeep()
+}
+
+/**
+ * Writes the normal of the segment at work of A, or of B: to the front of a one-sided chain, else to the side of the
+ * middle of the other body or segment. Returns the depth along it.
+ */
+function turnTo(isOfB: boolean): number {
+  const place = isOfB ? segmentB : segmentA
+  if (isOfB) writeMiddleAsSeenByB()
+  const isFront = place.chain.isOneSided || heightOver(place, isOfB ? point : middle) >= 0
+  writeFrontNormal(place, normal)
+  for (let d = 0; d < 2; d++) normal[d] *= isFront === isOfB ? -1 : 1
+  return Math.max(0, reachOf(segmentA, normal) - lowestOf(normal))
+}
+
+/** Writes the middle of the segment of A, relative to the position of B. */
+function writeMiddleAsSeenByB(): void {
+  writeMiddle(segmentA, point)
+  for (let d = 0; d < 2; d++) point[d] -= segmentB.rows[segmentB.r + d] - segmentA.rows[segmentA.r + d]
 }
