@@ -85,9 +85,10 @@ export const Part = {
 export const OF_COLLIDER =
   Part.lost | Part.old | Part.pose | Part.linear | Part.angular | Part.shape | Part.described | Part.pivot
 
+const AFTER_FOUND = KNOWN_STRIDE + 3 + FOUND_STRIDE
 /** Places in what is known of an entity (known.ts): of numbers behind the first KNOWN_STRIDE, and of words. */
 export const KnownNumber = {
-  ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: KNOWN_STRIDE + 10, length: KNOWN_STRIDE + 13 } as const),
+  ...({ pivot: KNOWN_STRIDE, found: KNOWN_STRIDE + 3, turned: AFTER_FOUND, length: AFTER_FOUND + 3 } as const),
 }
 export const Words = {
   ...KnownWord,

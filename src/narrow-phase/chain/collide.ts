@@ -6,7 +6,7 @@
  * The deepest touch with a normal of the chain gives the normal: one across its segment, or at an end of it one that
  * the neighbour there does not reach over (chain.ts). So a body on a floor of many segments has the normal of the
  * floor. If no touch has such a normal, as for a thin body over an inner point, all are turned to the normals of their
- * segments, and the least deep one leads. Of two chains these are the less deep, or those of a one-sided one alone.
+ * segments, and the least deep one leads. Two chains turn to the less deep normals, or to those of a one-sided one.
  *
  * A segment of a one-sided chain counts if the middle of the other body, of the bounds of its corners in its own frame,
  * is not behind its line; of a half-plane, if the half-plane does not open to the back. Of two chains, every pair of
@@ -120,7 +120,7 @@ function straightenAll(type: number, trees: Trees): number {
     const depthOfB = takesB ? turnTo(true) : Infinity
     const depthOfA = takesA ? turnTo(false) : Infinity
     const isOfB = depthOfB < depthOfA
-    const depth = turnTo(isOfB)
+    const depth = isOfB ? turnTo(true) : depthOfA
     // Points of a second chain may lie at the front of the line that leads, or as deep behind it as the other's end.
     const height = type === CHAIN ? lowestOf(normal) + 0.5 * depth : undefined
     touches.straighten(touch, type === CHAIN && !isOfB ? -1 : 1, normal, depth, height)

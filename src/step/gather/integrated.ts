@@ -33,13 +33,18 @@ export class Integrated {
     return this.isMoved[entity] === 1
   }
 
+  /** Lists an entity as moved. */
+  begin(entity: number): void {
+    this.ids.add(entity)
+    this.isMoved[entity] = 1
+  }
+
   /** The entity is about to be moved from a pose, without `rotations` not turned: only the first of a step counts. */
   note(entity: number, positions: ComponentDoubles, rotations: ComponentDoubles | undefined): void {
     if (this.isMoved[entity] === 1) return
     const { found } = this
     const p = FOUND_STRIDE * entity
-    this.ids.add(entity)
-    this.isMoved[entity] = 1
+    this.begin(entity)
     found[p] = positions.x[entity]
     found[p + 1] = positions.y[entity]
     found[p + 2] = positions.z[entity]
@@ -91,8 +96,7 @@ export function isAnyMoved(of: Integrated): boolean {
 /** Writes what was done to an entity since the last completed step, after {@link Integrated.settle}. */
 export function restoreIntegrated(of: Integrated, entity: number, found: Float64Array, turned: Float64Array): void {
   of.reserve(entity + 1)
-  of['ids'].add(entity)
-  of.isMoved[entity] = 1
+  of.begin(entity)
   for (let d = 0; d < FOUND_STRIDE; d++) of.found[FOUND_STRIDE * entity + d] = found[d]
   of.addTurn(entity, turned[0], turned[1], turned[2])
 }
