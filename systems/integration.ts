@@ -14,6 +14,7 @@ import {
   rotations,
   type ComponentDoubles,
 } from '../src/step/gather/doubles.js'
+import type { FlatColumns } from '../src/step/gather/flat-columns.js'
 import { WORLD_LIMIT } from '../src/tolerances.js'
 
 /**
@@ -71,8 +72,7 @@ function integrate(collision: CollisionResource): void {
     if (collision.settings.continuous) collision.step.integrated.reserve(registry.highest + 1)
     move(collision, count, delta)
     if (collision.flat === undefined) turn(collision, turns, delta)
-    else collision.flat.turn(turning, turns, angularVelocities.z, delta)
-    if (collision.settings.continuous) noteTurns(collision, turns, delta)
+    else turnFlat(collision, collision.flat, turns, delta)
   } finally {
     releaseDoubles()
   }
@@ -140,12 +140,11 @@ function move({ registry, columns, step, settings }: CollisionResource, count: n
   positions.writeBack(columns.Position, moved, count)
 }
 
-/** Turns the first `count` entities of `turning`. */
-function turn({ components, settings }: CollisionResource, count: number, delta: number): void {
+/** Turns the first `count` entities of `turning`, and notes by how much. */
+function turn({ components, settings, step: { integrated } }: CollisionResource, count: number, delta: number): void {
   const { x, y, z, w } = rotations
   const { x: wx, y: wy, z: wz } = angularVelocities
   const isEuler = settings.integrator === 'euler'
-  row[7] = delta
   for (let k = 0; k < count; k++) {
     const entity = turning[k]!
     row[0] = x[entity]!
@@ -155,22 +154,23 @@ function turn({ components, settings }: CollisionResource, count: number, delta:
     row[4] = wx[entity]!
     row[5] = wy[entity]!
     row[6] = wz[entity]!
+    row[7] = delta
     turnRow(row, isEuler)
     x[entity] = row[0]!
     y[entity] = row[1]!
     z[entity] = row[2]!
     w[entity] = row[3]!
+    if (settings.continuous) integrated.addTurn(entity, row[4]! * row[7]!, row[5]! * row[7]!, row[6]! * row[7]!)
   }
   rotations.writeBack(components.Rotation, turning, count)
 }
 
-/** Notes how far the first `count` entities of `turning` turned. */
-function noteTurns({ step: { integrated } }: CollisionResource, count: number, delta: number): void {
-  const { x, y, z } = angularVelocities
-  for (let k = 0; k < count; k++) {
-    const entity = turning[k]!
-    integrated.addTurn(entity, x[entity]! * delta, y[entity]! * delta, z[entity]! * delta)
-  }
+/** The same in a flat world. */
+function turnFlat({ settings, step }: CollisionResource, flat: FlatColumns, count: number, delta: number): void {
+  const { z } = angularVelocities
+  flat.turn(turning, count, z, delta)
+  if (!settings.continuous) return
+  for (let k = 0; k < count; k++) step.integrated.addTurn(turning[k]!, 0, 0, z[turning[k]!]! * delta)
 }
 
 /** Lists in `turning` those that turn among the first `count` entities of `moved`. Returns their number. */

@@ -26,12 +26,15 @@ const LEAST_BY_EULER = 16
 const MOST_BY_EULER = 1500
 const MOST_BY_RUNGE_KUTTA = 2e5
 
-/** Turns the quaternion of a row by Euler's method or fourth-order Runge-Kutta; leaves it of unit length. */
+/**
+ * Turns the quaternion of a row by Euler's method or fourth-order Runge-Kutta; leaves it of unit length, and the time
+ * that it turned for, which is less for an absurd spin.
+ */
 export function turnRow(row: Float64Array, isEuler: boolean): void {
   const most = isEuler ? MOST_BY_EULER : MOST_BY_RUNGE_KUTTA
   const speed = Math.sqrt(row[4] * row[4] + row[5] * row[5] + row[6] * row[6])
   let time = row[7]
-  if (!(speed * time <= most)) time = most / speed
+  if (!(speed * time <= most)) time = row[7] = most / speed
   const angle = speed * time
   const cube = angle * angle * angle
   const needed = isEuler ? cube * (1 / (12 * SPIN_ANGLE_ERROR)) : cube * angle * angle * (1 / (1920 * SPIN_ANGLE_ERROR))
