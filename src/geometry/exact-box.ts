@@ -44,9 +44,9 @@ import {
 } from '../math/exact.js'
 import { subtractExactly, VECTOR_STRIDE, writeVector } from '../math/exact-cross.js'
 import { scaleIntoRange } from '../math/expansion.js'
-import { cross, dot, isIdentity, sizeOf } from '../math/vectors.js'
+import { cross, dot, isIdentity, nextIndex, previousIndex, sizeOf } from '../math/vectors.js'
 import { EXPANSION_SMALLEST_AXIS, EXPANSION_SMALLEST_OF_FOUR, TRIPLE_PRODUCT_BOUND } from '../tolerances.js'
-import { createPointRow, ROW_AXES, ROW_PARAMETERS, type RowTest, type RowTestWith } from './rows.js'
+import { createPointRow, ROW_AXES, ROW_PARAMETERS, type RowTest } from './rows.js'
 
 /** Centre and half extents of A, or its least and greatest corner; the same of B, or corners; the origin. */
 const numbers = new Float64Array(18)
@@ -86,7 +86,7 @@ const halfAlong = (v: number): number => at(v < AXES_A ? HALVES_B : HALVES_A) + 
 
 /**
  * Begins a pair: scales its lengths, `numbers`, together by a power of two. `fits`: axes of boxes are in the range of
- * expansions. {@link overlapOn} must follow.
+ * expansions. {@link overlapOnAxes} must follow.
  */
 function beginPair(fits: boolean): void {
   widenExact(!(scaleIntoRange(numbers, EXPANSION_SMALLEST_OF_FOUR) && fits))
@@ -229,9 +229,6 @@ function writeExactly(): void {
   for (let d = 3 * WAYS; d < 3 * WAYS + 3 && isSum; d++) exact[d] = exactSum(exact[d + 3], exact[d + 6], 1)
 }
 
-/** Axes of a box and a triangle as bits: all but 4 and 5, of the other two faces of a second box. */
-const TRIANGLE_AXES = 0x7fcf
-
 /** Takes a box, its half extents times `scale`; whether its axes are in the range of expansions. */
 function takeBox(at: number, rows: Float64Array, r: number, scale: number): boolean {
   for (let k = 0; k < 3; k++) {
@@ -244,11 +241,8 @@ function takeBox(at: number, rows: Float64Array, r: number, scale: number): bool
   return fits
 }
 
-/**
- * Whether two boxes overlap, given that exactly the axes in `doubtful` are not known to overlap: bits, i for the normal
- * of face i of A, 3 + j of B, 6 + 3 i + j for A_i x B_j.
- */
-export const overlapDoubtfulObbs: RowTestWith = (rowsA, a, rowsB, b, doubtful) => {
+/** Whether two boxes overlap. */
+export const overlapObbRowsExact: RowTest = (rowsA, a, rowsB, b) => {
   // Most boxes that touch exactly.
   if (isIdentity(rowsA, a + ROW_AXES) && isIdentity(rowsB, b + ROW_AXES)) return overlapUnrotated(rowsA, a, rowsB, b)
   const fits = takeBox(0, rowsA, a, 1)
@@ -256,11 +250,11 @@ export const overlapDoubtfulObbs: RowTestWith = (rowsA, a, rowsB, b, doubtful) =
   addWay(B, 0)
   writeAxes(AXES_A, rowsA, a)
   writeWay(HALVES_A, SECOND, ORIGIN)
-  return overlapBox(rowsB, b, doubtful)
+  return overlapBox(rowsB, b)
 }
 
 /** The same for the axis-aligned box A with corners at aabbs[a]. */
-export const overlapDoubtfulAabbAndObb: RowTestWith = (aabbs, a, rowsB, b, doubtful) => {
+export const overlapAabbAndObbRowsExact: RowTest = (aabbs, a, rowsB, b) => {
   // All lengths doubled, because neither the centre nor the half extent of [min, max] need be a double.
   for (let k = 0; k < B; k++) numbers[k] = aabbs[a + k]
   beginPair(takeBox(B, rowsB, b, 2))
@@ -269,14 +263,14 @@ export const overlapDoubtfulAabbAndObb: RowTestWith = (aabbs, a, rowsB, b, doubt
   addSumOfWays()
   writeAxes(AXES_A, world, 0)
   writeWay(HALVES_A, SECOND, 0)
-  return overlapBox(rowsB, b, doubtful)
+  return overlapBox(rowsB, b)
 }
 
 /** Completes a pair with the box B. */
-function overlapBox(rowsB: Float64Array, b: number, doubtful: number): boolean {
+function overlapBox(rowsB: Float64Array, b: number): boolean {
   writeAxes(AXES_B, rowsB, b)
   writeWay(HALVES_B, B + SECOND, ORIGIN)
-  return overlapOn(doubtful)
+  return overlapOnAxes(3)
 }
 
 /** Whether a closed box (row a) and a closed triangle of any area have a point in common. */
@@ -287,26 +281,21 @@ export const overlapObbAndTriangleRowsExact: RowTest = (rows, a, triangles, t) =
   writeAxes(AXES_A, rows, a)
   writeWay(HALVES_A, SECOND, ORIGIN)
   for (let k = 0; k < 3; k++) writeWay(AXES_B + k, B + 3 * ((k + 1) % 3), B + 3 * k)
-  return overlapOn(TRIANGLE_AXES)
+  return overlapOnAxes(1)
 }
 
-/** Forgets the pair, and returns whether no axis of the world, and none of those in `axes`, separates it. */
-function overlapOn(axes: number): boolean {
-  const overlaps = !isApart(axes)
+/** Forgets the pair, and returns whether no axis separates it. A triangle has one normal, another box has three. */
+function overlapOnAxes(normalsOfB: number): boolean {
+  const overlaps = !isApart(normalsOfB)
   widenExact(false)
   return overlaps
 }
 
-function isApart(axes: number): boolean {
+function isApart(normalsOfB: number): boolean {
   for (let d = 0; d < 3; d++) if (areApartAlong(d)) return true
-  for (let axis = 0; axis < 15; axis++) {
-    if ((axes & (1 << axis)) === 0) continue
-    const k = axis % 3
-    const box = axis < 3 ? AXES_A : AXES_B
-    const p = axis < 6 ? box + ((k + 1) % 3) : AXES_A + (axis - 6 - k) / 3
-    const q = axis < 6 ? box + ((k + 2) % 3) : AXES_B + k
-    if (areApart(p, q)) return true
-  }
+  for (let k = 0; k < 3; k++) if (areApart(AXES_A + nextIndex(k), AXES_A + previousIndex(k))) return true
+  for (let k = 0; k < normalsOfB; k++) if (areApart(AXES_B + nextIndex(k), AXES_B + previousIndex(k))) return true
+  for (let i = AXES_A; i < AXES_A + 3; i++) for (let j = AXES_B; j < AXES_A; j++) if (areApart(i, j)) return true
   return false
 }
 

@@ -8,7 +8,7 @@
  * The numerical trap is edges that are nearly parallel: A_i x B_j and all projections on it are then rounding noise,
  * and noise may seem to separate. Inflating |C| hides this and calls real gaps hits. Here each axis has three outcomes
  * instead of two: separates for certain, overlaps for certain, or doubtful, the last within OVERLAP_BAND of the
- * extents. The doubtful axes of a pair that no other axis separates go to exact-box.ts. So no cross product is skipped
+ * extents. A pair with doubtful axes that no other axis separates goes to exact-box.ts. So no cross product is skipped
  * because it is short, and none is trusted that is noise.
  *
  * The band: axes are orthonormal only to AXES_ORTHONORMAL (d below), and table 1 takes them for orthonormal. Let
@@ -28,16 +28,16 @@
  */
 import { OVERLAP_BAND, OVERLAP_BAND_FLOOR } from '../../tolerances.js'
 import { OBB, overlapCall } from '../calls.js'
-import { overlapDoubtfulObbs } from '../exact-box.js'
+import { overlapObbRowsExact } from '../exact-box.js'
 
 /** {@link overlapObbs} on packed rows. */
 export function overlapObbRows(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): boolean {
-  const doubtful = findDoubtfulAxes(rowsA, a, rowsB, b)
-  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulObbs(rowsA, a, rowsB, b, doubtful))
+  const doubt = doubtOf(rowsA, a, rowsB, b)
+  return doubt === 0 || (doubt > 0 && overlapObbRowsExact(rowsA, a, rowsB, b))
 }
 
-/** The axes that may separate the boxes, as bits of exact-box.ts, if no other one does; -1 if one does. */
-export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
+/** -1 if an axis separates the boxes; else 1 if one may do so, and 0 if none does. */
+export function doubtOf(rowsA: Float64Array, a: number, rowsB: Float64Array, b: number): number {
   a &= 0x3fffffff
   b &= 0x3fffffff
   const dx = rowsB[b] - rowsA[a]
@@ -59,8 +59,6 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const b2y = rowsB[b + 10]
   const b2z = rowsB[b + 11]
   const band = OVERLAP_BAND * (a0 + a1 + a2 + (b0 + b1 + b2)) + OVERLAP_BAND_FLOOR
-  let doubtful = 0
-  let g: number
 
   const a0x = rowsA[a + 3]
   const a0y = rowsA[a + 4]
@@ -72,9 +70,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m00 = Math.abs(c00)
   const m01 = Math.abs(c01)
   const m02 = Math.abs(c02)
-  g = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 1
+  const f0 = Math.abs(t0) - (a0 + b0 * m00 + b1 * m01 + b2 * m02)
+  if (f0 > band) return -1
 
   const a1x = rowsA[a + 6]
   const a1y = rowsA[a + 7]
@@ -86,9 +83,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m10 = Math.abs(c10)
   const m11 = Math.abs(c11)
   const m12 = Math.abs(c12)
-  g = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 2
+  const f1 = Math.abs(t1) - (a1 + b0 * m10 + b1 * m11 + b2 * m12)
+  if (f1 > band) return -1
 
   const a2x = rowsA[a + 9]
   const a2y = rowsA[a + 10]
@@ -100,9 +96,8 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   const m20 = Math.abs(c20)
   const m21 = Math.abs(c21)
   const m22 = Math.abs(c22)
-  g = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 4
+  const f2 = Math.abs(t2) - (a2 + b0 * m20 + b1 * m21 + b2 * m22)
+  if (f2 > band) return -1
 
   // The point of A nearest to B's centre, times two (|t + a| - |t - a| is twice t clamped to [-a, a], without a
   // branch): if B holds it, by more than the error of this, no further axis is needed. True of most hits.
@@ -116,53 +111,31 @@ export function findDoubtfulAxes(rowsA: Float64Array, a: number, rowsB: Float64A
   )
     return 0
 
-  g = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 8
-  g = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 16
-  g = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 32
-
-  // A0 x B0
-  g = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 64
-  // A0 x B1
-  g = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 128
-  // A0 x B2
-  g = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 256
-  // A1 x B0
-  g = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 512
-  // A1 x B1
-  g = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 1024
-  // A1 x B2
-  g = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 2048
-  // A2 x B0
-  g = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 4096
-  // A2 x B1
-  g = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 8192
-  // A2 x B2
-  g = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
-  if (g > band) return -1
-  if (g > -band) doubtful |= 16384
-  return doubtful
+  let isSure = f0 < -band && f1 < -band && f2 < -band
+  const g0 = Math.abs(t0 * c00 + t1 * c10 + t2 * c20) - (b0 + a0 * m00 + a1 * m10 + a2 * m20)
+  const g1 = Math.abs(t0 * c01 + t1 * c11 + t2 * c21) - (b1 + a0 * m01 + a1 * m11 + a2 * m21)
+  const g2 = Math.abs(t0 * c02 + t1 * c12 + t2 * c22) - (b2 + a0 * m02 + a1 * m12 + a2 * m22)
+  if (g0 > band || g1 > band || g2 > band) return -1
+  isSure &&= g0 < -band && g1 < -band && g2 < -band
+  // A0 x B0, A0 x B1, A0 x B2
+  const h0 = Math.abs(t2 * c10 - t1 * c20) - (a1 * m20 + a2 * m10 + b1 * m02 + b2 * m01)
+  const h1 = Math.abs(t2 * c11 - t1 * c21) - (a1 * m21 + a2 * m11 + b0 * m02 + b2 * m00)
+  const h2 = Math.abs(t2 * c12 - t1 * c22) - (a1 * m22 + a2 * m12 + b0 * m01 + b1 * m00)
+  if (h0 > band || h1 > band || h2 > band) return -1
+  isSure &&= h0 < -band && h1 < -band && h2 < -band
+  // A1 x B0, A1 x B1, A1 x B2
+  const k0 = Math.abs(t0 * c20 - t2 * c00) - (a0 * m20 + a2 * m00 + b1 * m12 + b2 * m11)
+  const k1 = Math.abs(t0 * c21 - t2 * c01) - (a0 * m21 + a2 * m01 + b0 * m12 + b2 * m10)
+  const k2 = Math.abs(t0 * c22 - t2 * c02) - (a0 * m22 + a2 * m02 + b0 * m11 + b1 * m10)
+  if (k0 > band || k1 > band || k2 > band) return -1
+  isSure &&= k0 < -band && k1 < -band && k2 < -band
+  // A2 x B0, A2 x B1, A2 x B2
+  const l0 = Math.abs(t1 * c00 - t0 * c10) - (a0 * m10 + a1 * m00 + b1 * m22 + b2 * m21)
+  const l1 = Math.abs(t1 * c01 - t0 * c11) - (a0 * m11 + a1 * m01 + b0 * m22 + b2 * m20)
+  const l2 = Math.abs(t1 * c02 - t0 * c12) - (a0 * m12 + a1 * m02 + b0 * m21 + b1 * m20)
+  if (l0 > band || l1 > band || l2 > band) return -1
+  isSure &&= l0 < -band && l1 < -band && l2 < -band
+  return isSure ? 0 : 1
 }
 
 /**

@@ -4,11 +4,11 @@
  * products with axes of ones and zeros, is not worth a kernel of its own: the axis-aligned box becomes a row.
  *
  * The trap is far from the origin, where the centre of [min, max] is not a double: only differences to the oriented
- * box's centre are formed, and doubtful axes use min and max themselves.
+ * box's centre are formed, and pairs in doubt use min and max themselves.
  */
 import { AABB, OBB, overlapCall } from '../calls.js'
-import { overlapDoubtfulAabbAndObb } from '../exact-box.js'
-import { findDoubtfulAxes } from '../obb-obb/overlap.js'
+import { overlapAabbAndObbRowsExact } from '../exact-box.js'
+import { doubtOf } from '../obb-obb/overlap.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../rows.js'
 
 /** The axis-aligned box with its centre in the origin, and the oriented one. */
@@ -23,8 +23,8 @@ export function overlapObbAndAabbRows(rows: Float64Array, a: number, aabbs: Floa
     pair[ROW_STRIDE + k] = 0.5 * (rows[a + k] - min + (rows[a + k] - max))
   }
   for (let k = ROW_AXES; k < ROW_STRIDE; k++) pair[ROW_STRIDE + k] = rows[a + k]
-  const doubtful = findDoubtfulAxes(pair, 0, pair, ROW_STRIDE)
-  return doubtful === 0 || (doubtful > 0 && overlapDoubtfulAabbAndObb(aabbs, b, rows, a, doubtful))
+  const doubt = doubtOf(pair, 0, pair, ROW_STRIDE)
+  return doubt === 0 || (doubt > 0 && overlapAabbAndObbRowsExact(aabbs, b, rows, a))
 }
 
 /**
