@@ -12,7 +12,7 @@
  * bodies.
  */
 import { exchange } from '../math/vectors.js'
-import { ROW_PARAMETERS, ROW_STRIDE, type RowWriter, type SeparationKernel } from './rows.js'
+import { ROW_PARAMETERS, type RowWriter, type SeparationKernel } from './rows.js'
 import type { Triple, vec3 } from './shapes.js'
 import { checkVector } from './sweep-arguments.js'
 
@@ -100,29 +100,6 @@ export function closestPointsOfSphere(separate: SeparationKernel, side: number):
 export function swapClosest(out: Float64Array): void {
   exchange(out, CLOSEST_POINT_A, CLOSEST_POINT_B, 3)
   for (let d = 0; d < 3; d++) out[CLOSEST_NORMAL + d] = 0 - out[CLOSEST_NORMAL + d]
-}
-
-/**
- * Writes both rows to pair[0] and pair[ROW_STRIDE], relative to the position of A, with B moved by `depth` along the
- * unit vector at n[0..2]: far from the origin a translation of world positions would be rounded.
- */
-export function writeMoved(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  n: Float64Array,
-  depth: number,
-  pair: Float64Array,
-): void {
-  for (let k = 0; k < ROW_STRIDE; k++) {
-    pair[k] = rowsA[a + k]
-    pair[ROW_STRIDE + k] = rowsB[b + k]
-  }
-  for (let d = 0; d < 3; d++) {
-    pair[d] = 0
-    pair[ROW_STRIDE + d] = rowsB[b + d] - rowsA[a + d] + depth * n[d]
-  }
 }
 
 /**

@@ -51,24 +51,9 @@ export type AxisSearch = (...pair: [...Parameters<RowTest>, enough: number, pair
  * A kernel of row a against row b in motion: motion[m..m + 2] is the velocity of B relative to A, motion[m + 3] the
  * last time. Whether they touch within that time.
  */
-export type MovingTest = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-) => boolean
+export type MovingTest = (...pair: [...Parameters<RowTest>, motion: Float64Array, m: number]) => boolean
 /**
  * A {@link MovingTest} that writes numbers to `out`: the contact (layout: SWEEP_TIME), if its comment says no other
  * ones.
  */
-export type MovingKernel = (
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  motion: Float64Array,
-  m: number,
-  out: Float64Array,
-) => boolean
+export type MovingKernel = (...pair: [...Parameters<MovingTest>, out: Float64Array]) => boolean

@@ -21,7 +21,6 @@ import {
   CLOSEST_POINT_A,
   CLOSEST_POINT_B,
   writeClosest,
-  writeMoved,
   type ClosestKernel,
 } from '../closest-points.js'
 import { findPlace, PLACE_LENGTH, PLACE_POINT, PLACE_SQUARE } from '../nearest-on-segment.js'
@@ -133,7 +132,11 @@ const closestPointsWithNormal: RowKernel = (rowsA, a, rowsB, b, out) => {
 export const signedClosestPointsObbRows: ClosestKernel = (rowsA, a, rowsB, b, out) => {
   const depth = closestPointsWithNormal(rowsA, a, rowsB, b, out)
   if (depth < 0) return
-  writeMoved(rowsA, a, rowsB, b, axis, depth, moved)
+  // Seen from A: far from the origin a translation of world positions would be rounded.
+  for (let k = 0; k < ROW_STRIDE; k++) {
+    moved[k] = k < 3 ? 0 : rowsA[a + k]
+    moved[ROW_STRIDE + k] = k < 3 ? rowsB[b + k] - rowsA[a + k] + depth * axis[k] : rowsB[b + k]
+  }
   closestPointsObbRows(moved, 0, moved, ROW_STRIDE, out)
   out[CLOSEST_DISTANCE] = 0 - depth
 }

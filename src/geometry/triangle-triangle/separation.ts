@@ -17,7 +17,7 @@ import { overlapTriangleRows } from './overlap.js'
 /**
  * What {@link findTriangleAxis} writes. 0..8: corners of A, 9..17 of B, relative to A's first corner; then the unit
  * axis from A to B, the separation along it, the size of the pair, and the edges ab, bc, ca of A and of B. `reach` it
- * reads: a length that a separation must exceed to end the search, 0 unless {@link areFarTriangles} asks.
+ * reads: a length that a separation must exceed to end the search, 0 but in obb-tree/traversal/ends.ts.
  */
 export const TrianglePair = { axis: 18, separation: 21, size: 22, reach: 23, edges: 24, length: 42 } as const
 
@@ -96,21 +96,6 @@ export const findTriangleAxis: AxisSearch = (trianglesA, a, trianglesB, b, enoug
     pair[TrianglePair.separation] = 0
   }
   return kind
-}
-
-const near = new Float64Array(TrianglePair.length)
-
-/** Whether one of the axes tells that two triangles are farther apart than `reach[r]`. */
-export function areFarTriangles(
-  trianglesA: Float64Array,
-  a: number,
-  trianglesB: Float64Array,
-  b: number,
-  reach: Float64Array,
-  r: number,
-): boolean {
-  near[TrianglePair.reach] = reach[r]
-  return findTriangleAxis(trianglesA, a, trianglesB, b, OVERLAP_BAND, near) < 0
 }
 
 const pair = new Float64Array(TrianglePair.length)

@@ -12,9 +12,10 @@ import { overlapObbAndTriangleRows } from '../../geometry/obb-triangle/overlap.j
 import { separateObbAndTriangleRows } from '../../geometry/obb-triangle/separation.js'
 import { ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { overlapTriangleRows } from '../../geometry/triangle-triangle/overlap.js'
-import { areFarTriangles, separateTriangleRows } from '../../geometry/triangle-triangle/separation.js'
+import { findTriangleAxis, separateTriangleRows, TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { grown } from '../../memory/grow.js'
 import { addPair } from '../../memory/list.js'
+import { OVERLAP_BAND } from '../../tolerances.js'
 import { placeNode, placeTriangle } from '../posed.js'
 import { endOf, endPart, firstPart, LINK_STRIDE, slotOf, treeSlotTriangle, writeTreeNodeRow } from '../tree.js'
 import { describeBoxes, describeTriangles } from './contact.js'
@@ -61,10 +62,13 @@ function visitBox(work: TreeWork, a: number, b: number, partA: number, partB: nu
   return false
 }
 
+const pair = new Float64Array(TrianglePair.length)
+
 /** Whether the triangle of B at `triangles[t]` is near A's. A search reaches no farther than between such two. */
 function isNear(work: TreeWork, t: number): boolean {
   const { triangles, relation } = work
-  if (areFarTriangles(triangles, 0, triangles, t, relation, REL_REACH)) return false
+  pair[TrianglePair.reach] = relation[REL_REACH]
+  if (findTriangleAxis(triangles, 0, triangles, t, OVERLAP_BAND, pair) < 0) return false
   separateTriangleRows(triangles, 0, triangles, t, axis)
   const reach = Math.max(0, axis[3] - relation[REL_ROUNDING])
   if (reach < relation[REL_GAP]) setReach(work, reach)
