@@ -67,8 +67,8 @@ export function advanceRows(
     writeMostApproach(a, b)
     if (s > work[Work.tolerance] + axisOut[4] * work[Work.end]) return false
   }
-  beginRow(work, 0, a.rows, a.row, a.motions, a.motion)
-  beginRow(work, 1, b.rows, b.row, b.motions, b.motion)
+  beginRow(work, 0, a)
+  beginRow(work, 1, b)
   beginPair(work, a, b)
   return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
 }

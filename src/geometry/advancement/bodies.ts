@@ -4,17 +4,8 @@ import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
 import { lengthAt } from '../../math/vectors.js'
 import { MotionRow, type MovingRow, Work } from './layout.js'
 
-type BeginBody = (
-  work: Float64Array,
-  body: number,
-  rows: Float64Array,
-  r: number,
-  motions: Float64Array,
-  m: number,
-) => void
-
 /** Starts a body (0 is A, 1 is B) that is a row. */
-export const beginRow: BeginBody = (work, body, rows, r, motions, m) => {
+export function beginRow(work: Float64Array, body: number, { rows, row: r, motions, motion: m }: MovingRow): void {
   for (let i = 3; i < 16; i++) work[16 * body + i] = rows[r + i]
   work[Work.isTriangle + body] = 0
   let square = 0
@@ -59,7 +50,8 @@ function beginStill(work: Float64Array, body: number): void {
 }
 
 /** Starts a body that is a triangle: its corners take the place of the axes, and include the arm. */
-export const beginTriangle: BeginBody = (work, body, triangles, t, motions, m) => {
+export function beginTriangle(work: Float64Array, body: number, triangle: MovingRow): void {
+  const { rows: triangles, row: t, motions, motion: m } = triangle
   const row = 16 * body + 3
   work[Work.isTriangle + body] = 1
   for (let i = 0; i < 9; i++)

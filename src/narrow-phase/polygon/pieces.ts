@@ -10,7 +10,6 @@ import { beginCorners, writeCorner } from '../../geometry/flat/polygon.js'
 import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
 import { createPointRow, ROW_PARAMETERS, ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { placeTriangle } from '../../obb-tree/posed.js'
-import type { ObbTree } from '../../obb-tree/tree.js'
 import type { FirstScratch } from '../first-contact.js'
 import { type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
@@ -93,11 +92,10 @@ export function countPieces({ types, starts }: PairMotion): number {
  * if that is -1.
  */
 export function beginPieces(work: Float64Array, pair: PairMotion, a: number, b: number, best: number): void {
-  const { types, starts, motions } = pair
-  const isPair = types[1] === ShapeType.mesh
-  beginPiece(work, treeAt(starts, 0, trees), a, 0, motions, movingA)
-  if (isPair) beginPiece(work, treeAt(starts, ROW_STRIDE, trees), b, 1, motions, movingB)
-  else beginRow(work, 1, startRows, ROW_STRIDE, motions, MotionRow.stride)
+  const isPair = pair.types[1] === ShapeType.mesh
+  beginPiece(work, pair, a, 0, movingA)
+  if (isPair) beginPiece(work, pair, b, 1, movingB)
+  else beginRow(work, 1, movingOther)
   beginPair(work, movingA, isPair ? movingB : movingOther)
   work[Work.time] = 0
   work[Work.end] = best < 0 ? 1 : best
@@ -109,27 +107,21 @@ export function advancePieces(work: Float64Array, { types }: PairMotion, out: Fl
 }
 
 /** Begins a triangle of body 0 or 1: it turns about the pivot of its body, on an arm to its first corner. */
-function beginPiece(
-  work: Float64Array,
-  outline: ObbTree,
-  slot: number,
-  body: number,
-  from: Float64Array,
-  piece: MovingRow,
-): void {
+function beginPiece(work: Float64Array, pair: PairMotion, slot: number, body: number, piece: MovingRow): void {
   const { rows: corners, motions } = piece
-  placeTriangle(outline, slot, startRows, body * ROW_STRIDE, corners, 0)
-  for (let i = 0; i < MotionRow.stride; i++) motions[i] = from[body * MotionRow.stride + i]
-  for (let d = 0; d < 3; d++) motions[MotionRow.arm + d] += corners[d] - startRows[body * ROW_STRIDE + d]
-  beginTriangle(work, body, corners, 0, motions, 0)
+  const r = body * ROW_STRIDE
+  placeTriangle(treeAt(pair.starts, r, trees), slot, startRows, r, corners, 0)
+  for (let i = 0; i < MotionRow.stride; i++) motions[i] = pair.motions[body * MotionRow.stride + i]
+  for (let d = 0; d < 3; d++) motions[MotionRow.arm + d] += corners[d] - startRows[r + d]
+  beginTriangle(work, body, piece)
 }
 
 /** Takes both bodies to the scratch and begins them, as rows. */
 export function beginBodies(scratch: FirstScratch, pair: PairMotion): void {
   const { one, two, work } = scratch
   scratch.take(pair)
-  beginRow(work, 0, pair.starts, 0, pair.motions, 0)
-  beginRow(work, 1, pair.starts, ROW_STRIDE, pair.motions, MotionRow.stride)
+  beginRow(work, 0, one)
+  beginRow(work, 1, two)
   beginPair(work, one, two)
 }
 

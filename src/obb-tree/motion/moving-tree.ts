@@ -70,7 +70,7 @@ export class MovingTree {
       nodeRow[i] += apart[i]
     }
     this.nodeSize[0] = Math.sqrt(square)
-    beginRow(work, which, nodeRow, 0, nodeMotion, 0)
+    beginRow(work, which, this.movingNode)
   }
 
   /** Begins a part, the triangle of a slot or the box of ~node. */
@@ -92,7 +92,7 @@ export class MovingTree {
     placeTriangle(this.tree, slot, row, 0, triangle, 0)
     for (let i = 0; i < 3; i++) triangleMotion[MotionRow.arm + i] = hasArm ? triangle[i] : 0
     for (let i = 0; i < 9; i++) triangle[i] += apart[i % 3]
-    beginTriangle(work, which, triangle, 0, triangleMotion, 0)
+    beginTriangle(work, which, this.movingTriangle)
   }
 }
 
@@ -102,11 +102,11 @@ export class MovingConvex extends MovingTree {
 
   override beginNode(node: number, work: Float64Array, which: number): void {
     this.node = node
-    beginRow(work, which, this.nodeRow, 0, this.nodeMotion, 0)
+    beginRow(work, which, this.movingNode)
   }
 
   override beginTriangle(slot: number, work: Float64Array, which: number): void {
     this.slot = slot
-    beginRow(work, which, this.row, 0, this.motion, 0)
+    beginRow(work, which, this.movingTriangle)
   }
 }

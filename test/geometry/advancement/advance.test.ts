@@ -146,11 +146,12 @@ function run(kernel: SeparationKernel, a: Body, b: Body, tolerance: number): boo
   work[Work.tolerance] = tolerance
   if (b.kind === 'triangle') {
     // As the searches of trees do it: each body begun by itself.
-    if (a.kind === 'triangle') beginTriangle(work, 0, triangles, 0, motions, 0)
-    else beginRow(work, 0, rows, 0, motions, 0)
-    beginTriangle(work, 1, triangles, 9, motions, MotionRow.stride)
     const from = { rows: a.kind === 'triangle' ? triangles : rows, row: 0, motions, motion: 0 }
-    beginPair(work, from, { rows: triangles, row: 9, motions, motion: MotionRow.stride })
+    const to = { rows: triangles, row: 9, motions, motion: MotionRow.stride }
+    if (a.kind === 'triangle') beginTriangle(work, 0, from)
+    else beginRow(work, 0, from)
+    beginTriangle(work, 1, to)
+    beginPair(work, from, to)
     return advance(kernel, work, ADVANCE_MAX_ITERATIONS, out)
   }
   return advanceRows(kernel, first, second, work, out)
