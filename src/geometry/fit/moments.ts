@@ -17,26 +17,28 @@
  */
 import { cross, dot, lengthAt, subtract } from '../../math/vectors.js'
 
+/** The point that coordinates are seen from if they are as they are. */
+export const origin = new Float64Array(3)
+
 /** A moment is ten numbers: weight, three first moments, six second moments xx xy xz yy yz zz. */
 export const MOMENT_STRIDE = 10
 
 /** Second moments smaller than this part of the mean's square have lost more than half of their digits. */
 const CANCELLED = 1e-7
 
-/** Adds to the moment at `out[at]` the moments of what is at `points[p]`, seen from (ox, oy, oz). */
+/** Adds to the moment at `out[at]` the moments of what is at `points[p]`, seen from the point at `from[f]`. */
 type AddMoments = (
   out: Float64Array,
   at: number,
   points: Float64Array,
   p: number,
-  ox: number,
-  oy: number,
-  oz: number,
+  from: Float64Array,
+  f: number,
 ) => void
 
-/** Adds the moments of the corners of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
-export const addCornerMoments: AddMoments = (out, at, corners, t, ox, oy, oz) => {
-  for (let k = t; k < t + 9; k += 3) addPointMoments(out, at, corners, k, ox, oy, oz)
+/** Adds the moments of the corners of one triangle, nine numbers at `corners[t]`, seen from the point at `from[f]`. */
+export const addCornerMoments: AddMoments = (out, at, corners, t, from, f) => {
+  for (let k = t; k < t + 9; k += 3) addPointMoments(out, at, corners, k, from, f)
 }
 
 /** Of a point or of a triangle's corners, seen from the origin; the sum of the corners; two edges, the normal. */
@@ -44,11 +46,9 @@ const seen = new Float64Array(9)
 const cornerSum = new Float64Array(3)
 const edges = new Float64Array(9)
 
-/** Adds the moments of one point, three numbers at `points[k]`, seen from (ox, oy, oz). */
-const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
-  seen[0] = points[k] - ox
-  seen[1] = points[k + 1] - oy
-  seen[2] = points[k + 2] - oz
+/** Adds the moments of one point, three numbers at `points[k]`, seen from the point at `from[f]`. */
+const addPointMoments: AddMoments = (out, at, points, k, from, f) => {
+  subtract(seen, 0, points, k, from, f)
   out[at] += 1
   for (let i = 0, n = at + 4; i < 3; i++) {
     out[at + 1 + i] += seen[i]
@@ -56,14 +56,10 @@ const addPointMoments: AddMoments = (out, at, points, k, ox, oy, oz) => {
   }
 }
 
-/** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from (ox, oy, oz). */
-export const addTriangleMoments: AddMoments = (out, at, corners, t, ox, oy, oz) => {
+/** Adds the moments of the surface of one triangle, nine numbers at `corners[t]`, seen from the point at `from[f]`. */
+export const addTriangleMoments: AddMoments = (out, at, corners, t, from, f) => {
   const v = seen
-  for (let k = 0; k < 9; k += 3) {
-    v[k] = corners[t + k] - ox
-    v[k + 1] = corners[t + k + 1] - oy
-    v[k + 2] = corners[t + k + 2] - oz
-  }
+  for (let k = 0; k < 9; k += 3) subtract(v, k, corners, t + k, from, f)
   subtract(edges, 0, v, 3, v, 0)
   subtract(edges, 3, v, 6, v, 0)
   cross(edges, 6, edges, 0, edges, 3)
@@ -105,18 +101,18 @@ const sum = new Float64Array(MOMENT_STRIDE)
 
 /**
  * Writes mean and covariance of points (`stride` 3) or of triangles (9), divided by a unit, to `out`: seen from
- * `origin`, and again from the mean if they cancel there, or `always`. Triangles without area count by their corners.
+ * `from`, and again from the mean if they cancel there, or `always`. Triangles without area count by their corners.
  * The unit is a power of two that brings coordinates to size 1: no square leaves the range, and no bit changes.
  */
 export function solveTwice(
   points: Float64Array,
   stride: number,
-  origin: Float64Array,
+  from: Float64Array,
   unit: number,
   always: boolean,
   out: Float64Array,
 ): void {
-  for (let d = 0; d < 3; d++) center[d] = origin[d]
+  for (let d = 0; d < 3; d++) center[d] = from[d]
   for (let pass = 0; pass < 2; pass++) {
     sumMoments(points, stride, unit)
     if (!(sum[0] > 0)) sumMoments(points, 3, unit)
@@ -131,8 +127,8 @@ function sumMoments(points: Float64Array, stride: number, unit: number): void {
   sum.fill(0)
   for (let p = 0; p < points.length; p += stride) {
     for (let k = 0; k < stride; k++) corners[k] = (points[p + k] - center[k % 3]) / unit
-    if (stride === 9) addTriangleMoments(sum, 0, corners, 0, 0, 0, 0)
-    else addPointMoments(sum, 0, corners, 0, 0, 0, 0)
+    if (stride === 9) addTriangleMoments(sum, 0, corners, 0, origin, 0)
+    else addPointMoments(sum, 0, corners, 0, origin, 0)
   }
 }
 

@@ -7,7 +7,7 @@
  * balanced tree, the rest is halved; and a node at `maxDepth` is a leaf, however many triangles it has.
  */
 import { CollisionError, refuseValue } from '../../errors.js'
-import { MOMENT_STRIDE } from '../../geometry/fit/moments.js'
+import { MOMENT_STRIDE, origin } from '../../geometry/fit/moments.js'
 import type { Numbers } from '../../geometry/shapes.js'
 import { isClosed } from '../closed.js'
 import { FRAME_LENGTH, writeFrame } from '../frame.js'
@@ -106,7 +106,7 @@ class Builder {
       const c = 9 * t
       order[t] = t
       for (let d = 0; d < 3; d++) centres[3 * t + d] = corners[c + d] + corners[c + 3 + d] + corners[c + 6 + d]
-      add(moments, MOMENT_STRIDE * t, corners, c, 0, 0, 0)
+      add(moments, MOMENT_STRIDE * t, corners, c, origin, 0)
     }
   }
 

@@ -8,6 +8,7 @@ import {
   COVARIANCE_LENGTH,
   MOMENT_STRIDE,
   momentsCancel,
+  origin,
   solveMoments,
   powerOfTwoAtLeast,
   solveTwice,
@@ -29,7 +30,6 @@ export function momentAdderOf(fit: Fit): typeof addTriangleMoments {
 
 const sum = new Float64Array(MOMENT_STRIDE)
 const covariance = new Float64Array(COVARIANCE_LENGTH)
-const origin = new Float64Array(3)
 
 /**
  * Writes the axes of the box around a range: usually the eigenvectors of the covariance that the sum of the triangles'
@@ -81,10 +81,7 @@ function fitHull({ axes, corners, order, start, end }: TriangleRange, fit: Fit):
 /** The covariance again, from the triangles themselves, by their surface or corners, seen from the point from[at]. */
 function takeDirectly(range: TriangleRange, add: typeof addTriangleMoments, from: Float64Array, at: number): void {
   const { corners, order, start, end } = range
-  const x = from[at]
-  const y = from[at + 1]
-  const z = from[at + 2]
   sum.fill(0)
-  for (let i = start; i < end; i++) add(sum, 0, corners, 9 * order[i], x, y, z)
+  for (let i = start; i < end; i++) add(sum, 0, corners, 9 * order[i], from, at)
   if (!solveMoments(sum, 0, covariance)) takeDirectly(range, addCornerMoments, from, at)
 }
