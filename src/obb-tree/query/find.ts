@@ -94,7 +94,7 @@ class Finder {
     work.swapped = query.swapped
     work.report = (_, slotA, slotB) => this.report(slotA, slotB)
     if (traverseTrees(work, visitParts)) return 'stopped'
-    return work.exhausted ? 'budget' : 'complete'
+    return work.relation[REL_LEFT] < 0 ? 'budget' : 'complete'
   }
 
   /** Reports the pairs over an interval. */

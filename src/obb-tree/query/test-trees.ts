@@ -80,8 +80,8 @@ function testStill(out: TreeTest): void {
   relation[REL_LEFT] = budget
   work.insists = true
   const hit = traverseTrees(work, visitParts)
-  out.answer = hit ? 'yes' : work.exhausted || work.boxesMeet ? 'unknown' : 'no'
-  out.complete = hit || !work.exhausted
+  out.complete = hit || relation[REL_LEFT] >= 0
+  out.answer = hit ? 'yes' : out.complete && !work.boxesMeet ? 'no' : 'unknown'
   out.nodes = budget - Math.max(0, relation[REL_LEFT])
   if (out.answer !== 'no') return
   // Distances are measured only now that they are needed, by visiting the same boxes again.

@@ -26,7 +26,7 @@ export type Visit = (work: TreeWork, a: number, b: number) => boolean
 
 /**
  * Traverses two trees that have been related, down to their depth limits. Returns whether a visit ended the search. The
- * search also ends, with `work.exhausted` set, once REL_LEFT pairs of boxes have been tested.
+ * search also ends, with a REL_LEFT below 0, once REL_LEFT pairs of boxes have been tested.
  *
  * A visit may narrow the reach of the search (`setReach`).
  *
@@ -94,7 +94,6 @@ export function traverseTrees(work: TreeWork, visit: Visit): boolean {
     // Tests box after box of A while the box of B stays the same.
     for (;;) {
       if (--left < 0) {
-        work.exhausted = true
         relation[REL_LEFT] = left
         return false
       }

@@ -70,8 +70,7 @@ export class TreeWork {
   measures = false
   /** Boxes are grown by REL_GAP, separations of triangles narrow it, and one of at most REL_NEAR ends the search. */
   reaches = false
-  /** Results of a traversal: REL_LEFT ran out; boxes at a limit met. */
-  exhausted = false
+  /** Result of a traversal: boxes at a limit met. */
   boxesMeet = false
 }
 
@@ -145,7 +144,6 @@ function begin(work: TreeWork, treeA: ObbTree, scaleA: number, treeB: ObbTree, s
   work.insists = false
   work.measures = false
   work.reaches = false
-  work.exhausted = false
   work.boxesMeet = false
   setReach(work, 0)
   relation[REL_GAP] = Infinity
