@@ -78,13 +78,9 @@ function keyOf(x: number): number {
 let keys = new Uint32Array(0)
 
 /** Sorts the bodies that take part by their lowest coordinate along the sweep axis: one order for all levels. */
-export function orderBodies(
-  cells: Cells,
-  { sweepAxis, middles, tiles }: Grid,
-  { memberList, members }: FilterGroups,
-  bounds: Float64Array,
-  count: number,
-): void {
+export function orderBodies(cells: Cells, grid: Grid, groups: FilterGroups, bounds: Float64Array, count: number): void {
+  const { sweepAxis, middles, tiles } = grid
+  const { memberList, members } = groups
   cells.order = grown(cells.order, members)
   keys = grown(keys, count)
   const { order } = cells
@@ -151,13 +147,10 @@ function clamped(x: number): number {
 }
 
 /** Measures the bodies in fractions of a tile; `ends` counts the entries of each list. */
-function countEntries(
-  { firstBits, secondBits, sides, order, ends }: Cells,
-  { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles }: Grid,
-  { groupOf, members }: FilterGroups,
-  bounds: Float64Array,
-  level: number,
-): void {
+function countEntries(cells: Cells, grid: Grid, groups: FilterGroups, bounds: Float64Array, level: number): void {
+  const { firstBits, secondBits, sides, order, ends } = cells
+  const { levelOf, sweepAxis, firstAxis, secondAxis, tiles, middles } = grid
+  const { groupOf, members } = groups
   const firstMask = (1 << firstBits) - 1
   const secondMask = (1 << secondBits) - 1
   const tile = tiles[level]

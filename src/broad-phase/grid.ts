@@ -93,12 +93,8 @@ function ordinaryEdge(grid: Grid, bounds: Float64Array, list: Int32Array, member
 }
 
 /** Writes the level of every body of the list, and counts them. */
-export function assignLevels(
-  grid: Grid,
-  bounds: Float64Array,
-  { memberList, members }: FilterGroups,
-  count: number,
-): void {
+export function assignLevels(grid: Grid, bounds: Float64Array, groups: FilterGroups, count: number): void {
+  const { memberList, members } = groups
   grid.levelOf = grown(grid.levelOf, count)
   const { levelOf, levelSize, firstAxis, secondAxis } = grid
   const limit = MOST_TILES * grid.tiles[0]

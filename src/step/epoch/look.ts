@@ -242,13 +242,10 @@ function listOpen({ items: pairs, count }: List, moved: Float64Array, quiet: Flo
  * Bounds first: lists the open pairs that are close. Pairs whose bounds are apart are quiet by the gap between them,
  * and their contacts end.
  */
-function listClose(
-  { list: { items: pairs }, contactOf, quiet }: Pairs,
-  { bounds, moved }: Rows,
-  close: Int32Array,
-  openCount: number,
-  outcomes: Outcomes,
-): number {
+function listClose(of: Pairs, rows: Rows, close: Int32Array, openCount: number, outcomes: Outcomes): number {
+  const { contactOf, quiet } = of
+  const { items: pairs } = of.list
+  const { bounds, moved } = rows
   let n = 0
   for (let at = 0; at < openCount; at++) {
     const k = close[at]

@@ -22,16 +22,12 @@ export function isSwift({ paths, rows: { bounds } }: PosedStep, i: number): bool
  * by the extents of the collider. What separates those, if no axis of the box does, is the cross product of such an
  * axis and the segment (Gottschalk et al. 1996). Bounds are rounded outward by far more than is lost here.
  */
-export function reachesOnWay(
-  { paths, rows: { bounds } }: PosedStep,
-  i: number,
-  boxes: Float64Array,
-  k: number,
-): boolean {
+export function reachesOnWay(from: PosedStep, i: number, boxes: Float64Array, k: number): boolean {
+  const { bounds } = from.rows
   const a = BOUNDS_STRIDE * i
   const b = BOUNDS_STRIDE * k
   for (let d = 0; d < 3; d++) {
-    const motion = paths!.motions[PATH_STRIDE * i + d]
+    const motion = from.paths!.motions[PATH_STRIDE * i + d]
     way[d] = motion
     // Twice the extents, and twice the distance from the middle of the segment.
     extents[d] = bounds[a + 3 + d] - bounds[a + d] - Math.abs(motion) + (boxes[b + 3 + d] - boxes[b + d])

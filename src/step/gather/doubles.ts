@@ -53,12 +53,8 @@ export class ComponentDoubles {
     this.x = this.y = this.z = this.w = none
   }
 
-  private doublesOf(
-    column: Column | undefined,
-    field: number,
-    { ids, count }: Readers,
-    has: Uint16Array,
-  ): Float64Array {
+  private doublesOf(column: Column | undefined, field: number, of: Readers, has: Uint16Array): Float64Array {
+    const { ids, count } = of
     if (column instanceof Float64Array) return column
     const copy = (this.copies[field] = grown(this.copies[field], has.length))
     if (column === undefined) return copy.fill(0)
