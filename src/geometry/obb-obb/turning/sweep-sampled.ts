@@ -54,7 +54,9 @@ const bodyB: MovingRow = { rows: boxes, row: ROW_STRIDE, motions, motion: Motion
 const contact = new Float64Array(SWEEP_NUMBERS)
 const sampledCenter = [0, 0, 0]
 const sampledAxes = [1, 0, 0, 0, 1, 0, 0, 0, 1]
-let busy = false
+/** The pose functions of the call under way. */
+const nowhere: PoseAt = () => undefined
+const poses = [nowhere, nowhere]
 
 /**
  * First and last time of contact over [0, maxTime] seconds of two boxes that are carried by sampled motions.
@@ -82,7 +84,7 @@ export function sweepSampledObbs(
   samples: number,
   maxTime: number,
 ): boolean {
-  if (busy)
+  if (poses[0] !== nowhere)
     throw new CollisionError('E_REENTRANT', 'a pose function of sweepSampledObbs called sweepSampledObbs', POSES)
   checkSweepResult(out)
   packObbs(rows, a, b)
@@ -93,31 +95,26 @@ export function sweepSampledObbs(
     refuseValue('E_OPTION', text, 'samples', samples, undefined, MOST_SAMPLES)
   }
   checkMaxTime(maxTime)
-  busy = true
+  poses[0] = poseA
+  poses[1] = poseB
   try {
-    return sweepSamples(out, poseA, poseB, samples, maxTime)
+    return sweepSamples(out, samples, maxTime)
   } finally {
-    busy = false
+    poses.fill(nowhere)
   }
 }
 
-function sweepSamples(
-  out: RotatingSweepResult,
-  poseA: PoseAt,
-  poseB: PoseAt,
-  samples: number,
-  maxTime: number,
-): boolean {
+function sweepSamples(out: RotatingSweepResult, samples: number, maxTime: number): boolean {
   const swapped = compareRows(rows, 0, rows, ROW_STRIDE) > 0
   const first = swapped ? bodyB : bodyA
   const second = swapped ? bodyA : bodyB
   const last = samples - 1
-  sample(poseA, poseB, 0, from)
+  sample(0, from)
   for (let row = 0; row <= ROW_STRIDE; row += ROW_STRIDE) writeRelativeRow(from, row, rows, row, carried, row)
   let interval = 0
   const overlaps = startTurning(rows, first.row, second.row, contact)
   for (; ; interval++) {
-    sample(poseA, poseB, timeOf(interval + 1, last, maxTime), to)
+    sample(timeOf(interval + 1, last, maxTime), to)
     writeInterval()
     if (overlaps || turnUntilContact(first, second, 1, contact)) break
     if (interval === last - 1) return false
@@ -133,7 +130,7 @@ function sweepSamples(
     posed[ROW_AXES + i] = sign * contact[SWEEP_NORMAL + i] + 0
   }
   // The pose functions that this asks may throw, so `out` is written behind it.
-  const lastTime = Math.max(time, lastContact(poseA, poseB, last, interval, maxTime, swapped))
+  const lastTime = Math.max(time, lastContact(last, interval, maxTime, swapped))
   for (let i = 0; i < 3; i++) {
     out.point[i] = posed[i]
     out.normal[i] = posed[ROW_AXES + i]
@@ -151,18 +148,11 @@ function timeOf(i: number, last: number, maxTime: number): number {
 }
 
 /** Goes back through the intervals from the end to the one of the first contact; minus 1 if there is no contact. */
-function lastContact(
-  poseA: PoseAt,
-  poseB: PoseAt,
-  last: number,
-  firstInterval: number,
-  maxTime: number,
-  swapped: boolean,
-): number {
-  sample(poseA, poseB, maxTime, to)
+function lastContact(last: number, firstInterval: number, maxTime: number, swapped: boolean): number {
+  sample(maxTime, to)
   for (let interval = last - 1; interval >= firstInterval; interval--) {
     const start = timeOf(interval, last, maxTime)
-    sample(poseA, poseB, start, from)
+    sample(start, from)
     writeInterval()
     const part = turnBackUntilContact(swapped ? bodyB : bodyA, swapped ? bodyA : bodyB, 1, contact)
     if (part >= 0) return start + part * (timeOf(interval + 1, last, maxTime) - start)
@@ -172,10 +162,11 @@ function lastContact(
 }
 
 /** Calls both pose functions and orthonormalises what they write. */
-function sample(poseA: PoseAt, poseB: PoseAt, time: number, samples: Float64Array): void {
+function sample(time: number, samples: Float64Array): void {
   for (let row = 0; row <= ROW_STRIDE; row += ROW_STRIDE) {
     const name = row === 0 ? 'poseA' : 'poseB'
-    ;(row === 0 ? poseA : poseB)(time, sampledCenter, sampledAxes)
+    const pose = poses[row === 0 ? 0 : 1]
+    pose(time, sampledCenter, sampledAxes)
     packNumbers(samples, row, sampledCenter, 3, name, 'center')
     packNumbers(samples, row + ROW_AXES, sampledAxes, 9, name, 'axes')
     makeFrame(samples, row + ROW_AXES, name)
