@@ -9,14 +9,7 @@ import { VECTOR_STRIDE } from '../../math/exact-cross.js'
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { ROW_PARAMETERS, type MovingKernel, type MovingTest, type RowTest } from '../rows.js'
 import { bodyA, bodyB, loadContactBox, loadContactTriangle, origin, writeSharedPoint } from './contact.js'
-import {
-  addCross,
-  DIRECTION_COUNT,
-  loadTriangle,
-  MovingTriangle,
-  scaleDirection,
-  writeContactNormal,
-} from './triangle.js'
+import { addCross, DIRECTION_COUNT, MovingTriangle, scaleDirection, writeContactNormal } from './triangle.js'
 import { narrowWindow, openWindow, PairAxes, SWEEP_START_OVERLAP, writeWindowTimes } from './window.js'
 
 /** Two bodies relative to A's centre, or first corner, and their axes. Of a box A, `edges` are its axes. */
@@ -26,6 +19,43 @@ export class MovingPair {
   readonly axes = new Float64Array(PairAxes.length)
 
   constructor(readonly isBox: boolean) {}
+
+  /** Adds the products of edges. */
+  addProducts(): void {
+    const { axes, a, b } = this
+    for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE)
+      for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, a.edges, i, b.edges, j)
+  }
+
+  /** Projects both bodies on the directions from `from` on: the box in row r of A, or the corners at rows[r]. */
+  project(from: number, rows: Float64Array, r: number, motion: Float64Array, m: number): void {
+    const { isBox, b, axes } = this
+    const q = b.corners
+    const count = axes[DIRECTION_COUNT]
+    for (let k = from; k < count; k++) {
+      const at = scaleDirection(axes, k, motion, m)
+      const x = axes[at]
+      const y = axes[at + 1]
+      const z = axes[at + 2]
+      const p0 = x * rows[r + 3] + y * rows[r + 4] + z * rows[r + 5]
+      const p1 = x * rows[r + 6] + y * rows[r + 7] + z * rows[r + 8]
+      // A's first corner is the origin.
+      let highA = Math.max(0, p0, p1)
+      let lowA = Math.min(0, p0, p1)
+      if (isBox) {
+        const p2 = x * rows[r + 9] + y * rows[r + 10] + z * rows[r + 11]
+        highA = rows[r + 12] * Math.abs(p0) + rows[r + 13] * Math.abs(p1) + rows[r + 14] * Math.abs(p2)
+        lowA = -highA
+      }
+      const q0 = x * q[0] + y * q[1] + z * q[2]
+      const q1 = x * q[3] + y * q[4] + z * q[5]
+      const q2 = x * q[6] + y * q[7] + z * q[8]
+      const highB = Math.max(q0, q1, q2)
+      const lowB = Math.min(q0, q1, q2)
+      axes[PairAxes.distance + k] = 0.5 * (highB + lowB - (highA + lowA))
+      axes[PairAxes.reach + k] = 0.5 * (highB - lowB + (highA - lowA))
+    }
+  }
 }
 
 /** What tells a pair of shapes from another. */
@@ -44,23 +74,17 @@ const NORMALS = 0
 const PRODUCTS = 1
 const FLAT = 2
 
+type Narrow = (kind: MovingKind, ...pair: Parameters<MovingTest>) => boolean
+
 /** Narrows the window of contact by all axes; false when they miss. */
-function narrow(
-  kind: MovingKind,
-  rowsA: Float64Array,
-  a: number,
-  triangles: Float64Array,
-  t: number,
-  motion: Float64Array,
-  m: number,
-): boolean {
+const narrow: Narrow = (kind, rowsA, a, triangles, t, motion, m) => {
   const { pair } = kind
   const { axes, isBox } = pair
   const atRest = motion[m] === 0 && motion[m + 1] === 0 && motion[m + 2] === 0
   if (atRest && !kind.overlaps(rowsA, a, triangles, t)) return false
   if (isBox) kind.load?.(pair, rowsA, a)
-  else loadTriangle(pair.a, rowsA, a, rowsA, a)
-  loadTriangle(pair.b, triangles, t, rowsA, a)
+  else pair.a.load(rowsA, a, rowsA, a)
+  pair.b.load(triangles, t, rowsA, a)
   let size = 0
   for (let i = 0; i < 9; i++)
     size = Math.max(size, Math.abs(pair.b.corners[i]), isBox ? 0 : Math.abs(pair.a.corners[i]))
@@ -71,54 +95,13 @@ function narrow(
   for (let stage = NORMALS; stage <= FLAT; stage++) {
     const from = axes[DIRECTION_COUNT]
     if (stage === NORMALS) kind.addNormals(pair)
-    else if (stage === PRODUCTS) addProducts(pair)
+    else if (stage === PRODUCTS) pair.addProducts()
     else kind.addFlat(pair, motion, m)
-    if (isBox) project(pair, from, rowsA, a, motion, m)
-    else project(pair, from, pair.a.corners, 0, motion, m)
+    if (isBox) pair.project(from, rowsA, a, motion, m)
+    else pair.project(from, pair.a.corners, 0, motion, m)
     if (!narrowWindow(axes, from, axes[DIRECTION_COUNT])) return false
   }
   return true
-}
-
-function addProducts({ axes, a, b }: MovingPair): void {
-  for (let i = 0; i < 3 * VECTOR_STRIDE; i += VECTOR_STRIDE)
-    for (let j = 0; j < 3 * VECTOR_STRIDE; j += VECTOR_STRIDE) addCross(axes, a.edges, i, b.edges, j)
-}
-
-/** Projects both bodies on the directions from `from` on: the box in row r of A, or the corners at rows[r]. */
-function project(
-  { isBox, b, axes }: MovingPair,
-  from: number,
-  rows: Float64Array,
-  r: number,
-  motion: Float64Array,
-  m: number,
-): void {
-  const q = b.corners
-  const count = axes[DIRECTION_COUNT]
-  for (let k = from; k < count; k++) {
-    const at = scaleDirection(axes, k, motion, m)
-    const x = axes[at]
-    const y = axes[at + 1]
-    const z = axes[at + 2]
-    const p0 = x * rows[r + 3] + y * rows[r + 4] + z * rows[r + 5]
-    const p1 = x * rows[r + 6] + y * rows[r + 7] + z * rows[r + 8]
-    // A's first corner is the origin.
-    let highA = Math.max(0, p0, p1)
-    let lowA = Math.min(0, p0, p1)
-    if (isBox) {
-      const p2 = x * rows[r + 9] + y * rows[r + 10] + z * rows[r + 11]
-      highA = rows[r + 12] * Math.abs(p0) + rows[r + 13] * Math.abs(p1) + rows[r + 14] * Math.abs(p2)
-      lowA = -highA
-    }
-    const q0 = x * q[0] + y * q[1] + z * q[2]
-    const q1 = x * q[3] + y * q[4] + z * q[5]
-    const q2 = x * q[6] + y * q[7] + z * q[8]
-    const highB = Math.max(q0, q1, q2)
-    const lowB = Math.min(q0, q1, q2)
-    axes[PairAxes.distance + k] = 0.5 * (highB + lowB - (highA + lowA))
-    axes[PairAxes.reach + k] = 0.5 * (highB - lowB + (highA - lowA))
-  }
 }
 
 /** The kernel of overlap within a time. */

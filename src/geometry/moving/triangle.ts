@@ -15,34 +15,28 @@ export class MovingTriangle {
   thin = false
   /** Offset of the longest edge in edges. */
   longest = 0
-}
 
-/** Loads the nine numbers at triangles[t], relative to the three at origin[o]. */
-export function loadTriangle(
-  triangle: MovingTriangle,
-  triangles: Float64Array,
-  t: number,
-  origin: Float64Array,
-  o: number,
-): void {
-  const { corners, edges, normal } = triangle
-  for (let i = 0; i < 9; i += 3) subtract(corners, i, triangles, t + i, origin, o)
-  subtractExactly(triangles, t + 3, triangles, t, edges, 0)
-  subtractExactly(triangles, t + 6, triangles, t + 3, edges, VECTOR_STRIDE)
-  subtractExactly(triangles, t, triangles, t + 6, edges, 2 * VECTOR_STRIDE)
-  let longest = -1
-  for (let e = 0; e < 3 * VECTOR_STRIDE; e += VECTOR_STRIDE) {
-    const square = dot(edges, e, edges, e)
-    if (square > longest) {
-      longest = square
-      triangle.longest = e
+  /** Loads the nine numbers at triangles[t], relative to the three at origin[o]. */
+  load(triangles: Float64Array, t: number, origin: Float64Array, o: number): void {
+    const { corners, edges, normal } = this
+    for (let i = 0; i < 9; i += 3) subtract(corners, i, triangles, t + i, origin, o)
+    subtractExactly(triangles, t + 3, triangles, t, edges, 0)
+    subtractExactly(triangles, t + 6, triangles, t + 3, edges, VECTOR_STRIDE)
+    subtractExactly(triangles, t, triangles, t + 6, edges, 2 * VECTOR_STRIDE)
+    let longest = -1
+    for (let e = 0; e < 3 * VECTOR_STRIDE; e += VECTOR_STRIDE) {
+      const square = dot(edges, e, edges, e)
+      if (square > longest) {
+        longest = square
+        this.longest = e
+      }
     }
+    let length = 0
+    if (crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) length = lengthAt(normal, 0)
+    this.thin = !(length > THIN_TRIANGLE * longest)
+    const s = length > 0 ? 1 / length : 0
+    for (let d = 0; d < 3; d++) normal[d] *= s
   }
-  let length = 0
-  if (crossVectors(edges, 0, edges, VECTOR_STRIDE, normal, 0)) length = lengthAt(normal, 0)
-  triangle.thin = !(length > THIN_TRIANGLE * longest)
-  const s = length > 0 ? 1 / length : 0
-  for (let d = 0; d < 3; d++) normal[d] *= s
 }
 
 /** Directions of the axes of a pair, three numbers each, of any length; how many there are. */
