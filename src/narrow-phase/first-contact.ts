@@ -48,6 +48,28 @@ export class FirstScratch {
     one.motions = two.motions = motions
     setTolerance(this.work, one, two)
   }
+
+  /**
+   * Writes time, normal and point. What is at `work[place]` is relative to the pivot of body `first` (0 or 1) at that
+   * time; the normal of the scratch points out of that body.
+   */
+  writeFirst({ starts, motions }: PairMotion, first: number, place: number, touches: number, out: Float64Array): void {
+    const { work, result, manifold } = this
+    const part = result[Advance.time]
+    const sign = first === 0 ? 1 : -1
+    out[First.part] = part
+    // If they overlap from the start, the normal is the kernel's, along which they overlap least.
+    const overlap = result[Advance.separation] <= 0 && touches > 0
+    for (let d = 0; d < 3; d++) {
+      out[First.normal + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
+      const m = first * MotionRow.stride + d
+      const pivot = starts[first * ROW_STRIDE + d] - motions[m + MotionRow.arm] + motions[m] * part
+      out[First.point + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
+    }
+    const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
+    out[First.featureA] = feature
+    out[First.featureB] = feature
+  }
 }
 
 const scratch = new FirstScratch()
@@ -69,7 +91,7 @@ export function findFirstContact(pair: PairMotion, trees: Trees, out: Float64Arr
   work[Work.end] = 1
   if (!advanceRows(kernel, one, two, work, result, isApart)) return false
   const touches = bringTogether(scratch, kernel, tables.collide[index], Work.rowA, Work.rowB, 3, trees, typeA)
-  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
+  scratch.writeFirst(pair, 0, Work.rowA, touches, out)
   return true
 }
 
@@ -163,31 +185,3 @@ const AXES = 3
 
 /** Unit axis from the first body to the second, and their separation along it. */
 const axis = new Float64Array(8)
-
-/**
- * Writes time, normal and point. What is at `work[place]` is relative to the pivot of body `first` (0 or 1) at that
- * time; the normal of the scratch points out of that body.
- */
-export function writeFirst(
-  { work, result, manifold }: FirstScratch,
-  { starts, motions }: PairMotion,
-  first: number,
-  place: number,
-  touches: number,
-  out: Float64Array,
-): void {
-  const part = result[Advance.time]
-  const sign = first === 0 ? 1 : -1
-  out[First.part] = part
-  // If they overlap from the start, the normal is the kernel's, along which they overlap least.
-  const overlap = result[Advance.separation] <= 0 && touches > 0
-  for (let d = 0; d < 3; d++) {
-    out[First.normal + d] = sign * (overlap ? manifold[MANIFOLD_NORMAL + d] : result[Advance.normal + d]) + 0
-    const m = first * MotionRow.stride + d
-    const pivot = starts[first * ROW_STRIDE + d] - motions[m + MotionRow.arm] + motions[m] * part
-    out[First.point + d] = pivot + work[place + d] + (touches > 0 ? manifold[MANIFOLD_POINTS + d] : 0)
-  }
-  const feature = touches > 0 ? manifold[MANIFOLD_POINTS + MANIFOLD_POINT_FEATURE] : 0
-  out[First.featureA] = feature
-  out[First.featureB] = feature
-}

@@ -13,24 +13,16 @@ export class TreePair {
   readonly rows = new Float64Array(2 * ROW_STRIDE)
   /** Their motion rows (geometry/advancement/layout.ts): velocities and arms count. */
   readonly motions = new Float64Array(2 * MotionRow.stride)
-}
 
-/** Sets the trees, which may go below the limits, and copies the rows of a pair. */
-export function setPair(
-  pair: TreePair,
-  treeA: ObbTree,
-  rowsA: Float64Array,
-  a: number,
-  treeB: ObbTree,
-  rowsB: Float64Array,
-  b: number,
-): void {
-  pair.treeA = limitedTree(treeA, rowsA, a)
-  pair.treeB = limitedTree(treeB, rowsB, b)
-  pair.hasBoxes = pair.treeA !== treeA || pair.treeB !== treeB
-  for (let i = 0; i < ROW_STRIDE; i++) {
-    pair.rows[i] = rowsA[a + i]
-    pair.rows[ROW_STRIDE + i] = rowsB[b + i]
+  /** Takes the trees, which may go below the limits, and copies the rows. */
+  take(treeA: ObbTree, rowsA: Float64Array, a: number, treeB: ObbTree, rowsB: Float64Array, b: number): void {
+    this.treeA = limitedTree(treeA, rowsA, a)
+    this.treeB = limitedTree(treeB, rowsB, b)
+    this.hasBoxes = this.treeA !== treeA || this.treeB !== treeB
+    for (let i = 0; i < ROW_STRIDE; i++) {
+      this.rows[i] = rowsA[a + i]
+      this.rows[ROW_STRIDE + i] = rowsB[b + i]
+    }
   }
 }
 

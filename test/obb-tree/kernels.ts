@@ -4,7 +4,7 @@ import { separateObbRows } from '../../src/geometry/obb-obb/separation.js'
 import { ROW_LIMIT, ROW_SCALE, type SeparationKernel } from '../../src/geometry/rows.js'
 import { sweepTreeAndRow as sweepConvex } from '../../src/obb-tree/motion/sweep-convex.js'
 import { sweepTrees as sweepPair } from '../../src/obb-tree/motion/sweep-trees.js'
-import { setPair, TreePair } from '../../src/obb-tree/pair.js'
+import { TreePair } from '../../src/obb-tree/pair.js'
 import { findTreeCandidates, findTreePairs as findPairs, overlapTrees } from '../../src/obb-tree/traversal/find.js'
 import { writeHalfSpaceBox } from '../../src/obb-tree/traversal/half-space.js'
 import type { List } from '../../src/memory/list.js'
@@ -34,7 +34,7 @@ export function pairOf(
   own[ROW_LIMIT] = limitA
   own[16 + ROW_SCALE] = scaleB
   own[16 + ROW_LIMIT] = limitB
-  setPair(pair, treeA, own, 0, treeB, own, 16)
+  pair.take(treeA, own, 0, treeB, own, 16)
   return pair
 }
 

@@ -14,7 +14,7 @@ import { AT_REST_SLACK, CROSS_CANCELLED, MOVING_ROUNDING } from '../../tolerance
 import { crossVectors, VECTOR_STRIDE, writeVector } from '../../math/exact-cross.js'
 import { dot, lengthAt } from '../../math/vectors.js'
 import { narrowWindow, openWindow, PairAxes } from '../moving/window.js'
-import { ROW_AXES, ROW_PARAMETERS, type MovingKernel } from '../rows.js'
+import { ROW_AXES, ROW_PARAMETERS, type MovingKernel, type RowWriter } from '../rows.js'
 import { BoxAxes, edgeOfA, projectBoxes, writeBoxAxes, writeBoxAxis } from './axes.js'
 import { overlapObbRows } from './overlap.js'
 
@@ -111,14 +111,7 @@ function replaceAxis(
 }
 
 /** Writes the unit vector of a cross axis, or of axis 15 or 16 of two rods: in their plane, across A's or B's rod. */
-function writeExactAxis(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  axes: Float64Array,
-  k: number,
-): boolean {
+const writeExactAxis: (...pair: Parameters<RowWriter>) => boolean = (rowsA, a, rowsB, b, axes, k) => {
   const isRod = k >= ROD_AXES
   const i = edgeOfA(k)
   writeVector(rowsA, a + (isRod ? rodAxis(rowsA, a) : ROW_AXES + 3 * i), edges, 0)

@@ -15,7 +15,7 @@ import { separatePolygons } from '../../geometry/flat/separation.js'
 import { MANIFOLD_COUNT, MANIFOLD_NORMAL, MANIFOLD_POINTS } from '../../geometry/manifold.js'
 import { ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { First, FirstScratch, meetAtStart, writeFirst, writePartFeatures } from '../first-contact.js'
+import { First, FirstScratch, meetAtStart, writePartFeatures } from '../first-contact.js'
 import { kernelsAt, type MeshKernels, type PairKernel, type PairMotion, PairOut, type Trees } from '../mesh-kernels.js'
 import { advancePieces, beginPieces, countPieces, poseBodies, takePieces, withTrees } from '../polygon/pieces.js'
 import { behind, writeTimeBehind } from './behind.js'
@@ -130,7 +130,7 @@ export const findChainContact: MeshKernels['findFirstContact'] = (pair, trees, o
     closestOfSegment[first.type](work, Work.rowA, work, Work.rowB, nearest, trees)
     for (let d = 0; d < 3; d++) manifold[MANIFOLD_POINTS + d] = nearest[CLOSEST_POINT_A + d]
   }
-  writeFirst(scratch, pair, 0, Work.rowA, 1, out)
+  scratch.writeFirst(pair, 0, Work.rowA, 1, out)
   if (!isNormalOfPair(first.type, result, Advance.normal))
     for (let d = 0; d < 3; d++) out[First.normal + d] = manifold[MANIFOLD_NORMAL + d]
   writePartFeatures(manifold, types[1], out)

@@ -28,7 +28,7 @@ import { ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { closestPointsSphereAndTriangleRows } from '../../geometry/pairs/sphere-triangle.js'
 import { closestPointsTriangleRows } from '../../geometry/triangle-triangle/closest-points.js'
 import { BestFirstSearch, type SearchRules } from '../../obb-tree/best-first.js'
-import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { TreePair } from '../../obb-tree/pair.js'
 import { placeNode, placeTriangle } from '../../obb-tree/posed.js'
 import {
   endSlot,
@@ -91,7 +91,7 @@ export function closestPointsMeshAnd(name: ShapeName): ClosestPairKernel {
   return (rowsA, a, rowsB, b, out, pool) => {
     if (name !== 'plane' && ofContact(rowsA, a, rowsB, b, out, pool) > 0) return
     const treeB = name === 'mesh' ? treeAt(rowsB, b, pool) : ONE_LEAF
-    setPair(pair, treeAt(rowsA, a, pool), rowsA, a, treeB, rowsB, b)
+    pair.take(treeAt(rowsA, a, pool), rowsA, a, treeB, rowsB, b)
     writeRelativeRow(rowsA, a, rowsB, b, local, 0)
     nodeRows.set(local, ROW_STRIDE)
     trees = pool

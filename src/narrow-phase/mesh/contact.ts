@@ -28,7 +28,7 @@ import { sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { List } from '../../memory/list.js'
 import { sortPairs, sortStably } from '../../memory/sort.js'
-import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { TreePair } from '../../obb-tree/pair.js'
 import { triangleOf } from '../../obb-tree/tree.js'
 import { findPartPairs, findTreeCandidates, findTreePairs, overlapTrees } from '../../obb-tree/traversal/find.js'
 import { writeHalfSpace, writeHalfSpaceBox } from '../../obb-tree/traversal/half-space.js'
@@ -149,8 +149,8 @@ export function collideMeshes(asked: Asked): PairKernel {
     const treeA = treeAt(rowsA, a, trees)
     const treeB = treeAt(rowsB, b, trees)
     const movesA = compareShapes(ShapeType.mesh, rowsA, a, ShapeType.mesh, rowsB, b, trees) > 0
-    if (movesA) setPair(pair, treeB, rowsB, b, treeA, rowsA, a)
-    else setPair(pair, treeA, rowsA, a, treeB, rowsB, b)
+    if (movesA) pair.take(treeB, rowsB, b, treeA, rowsA, a)
+    else pair.take(treeA, rowsA, a, treeB, rowsB, b)
     A.takeMesh(treeA, pair.rows, movesA ? ROW_STRIDE : 0, 0)
     B.takeMesh(treeB, pair.rows, movesA ? 0 : ROW_STRIDE, 0)
     touches.begin()

@@ -11,9 +11,9 @@ import { beyond } from '../../math/vectors.js'
 import { writeFaceNormal } from '../../geometry/nearest.js'
 import { sweepTreeAndRow } from '../../obb-tree/motion/sweep-convex.js'
 import { sweepTrees } from '../../obb-tree/motion/sweep-trees.js'
-import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { TreePair } from '../../obb-tree/pair.js'
 import { isWithinPosedFan, slotOfTriangle } from '../../obb-tree/rings.js'
-import { bringTogether, First, FirstScratch, meetAtStart, writeFirst } from '../first-contact.js'
+import { bringTogether, First, FirstScratch, meetAtStart } from '../first-contact.js'
 import { compareShapes, type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { sweepOf } from './cast.js'
@@ -60,7 +60,7 @@ function findConvexContact(pair: PairMotion, trees: Trees, out: Float64Array): b
   const { separate, collide } = triangleKernels[typeB]
   const touches = bringTogether(scratch, separate, collide, Work.rowA, Work.triangleB, 9, trees, typeB)
   // The convex body was first in the sweep: its normal points to the mesh.
-  writeFirst(scratch, pair, 1, Work.rowA, touches, out)
+  scratch.writeFirst(pair, 1, Work.rowA, touches, out)
   out[First.featureA] = result[Advance.length]
   // The normal of a half-space needs no correction.
   if (typeB !== ShapeType.plane) correctNormal(pair, 0, trees, Work.triangleB, Work.rowA, out)
@@ -85,7 +85,7 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const q = 1 - p
   const treeA = treeAt(starts, p * ROW_STRIDE, trees)
   const treeB = treeAt(starts, q * ROW_STRIDE, trees)
-  setPair(meshes, treeA, starts, p * ROW_STRIDE, treeB, starts, q * ROW_STRIDE)
+  meshes.take(treeA, starts, p * ROW_STRIDE, treeB, starts, q * ROW_STRIDE)
   for (let i = 0; i < MotionRow.stride; i++) {
     meshes.motions[i] = motions[p * MotionRow.stride + i]
     meshes.motions[MotionRow.stride + i] = motions[q * MotionRow.stride + i]
@@ -97,7 +97,7 @@ function findMeshContact(pair: PairMotion, trees: Trees, out: Float64Array): boo
   const mesh = ShapeType.mesh
   const touches = bringTogether(scratch, separateTriangleRows, collideTriangleRows, a, b, 9, trees, mesh)
   if (touches === 0) meetNearest(a, b)
-  writeFirst(scratch, pair, p, a, 1, out)
+  scratch.writeFirst(pair, p, a, 1, out)
   out[First.featureA] = result[Advance.length + p]
   out[First.featureB] = result[Advance.length + q]
   correctNormal(pair, p, trees, a, b, out)

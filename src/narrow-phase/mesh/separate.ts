@@ -5,7 +5,7 @@
 import { writeRelativeRow } from '../../geometry/relative-row.js'
 import { ROW_SCALE, ROW_STRIDE, TRIANGLE_STRIDE } from '../../geometry/rows.js'
 import { List } from '../../memory/list.js'
-import { setPair, TreePair } from '../../obb-tree/pair.js'
+import { TreePair } from '../../obb-tree/pair.js'
 import { findTreeCandidates, lowerToGap } from '../../obb-tree/traversal/find.js'
 import { ONE_LEAF, treeSlotTriangle } from '../../obb-tree/tree.js'
 import { type SeparationPairKernel, treeAt } from '../mesh-kernels.js'
@@ -30,7 +30,7 @@ export function separateMeshAnd(name: ShapeName): SeparationPairKernel {
   return (rowsA, a, rowsB, b, out, trees) => {
     const treeA = treeAt(rowsA, a, trees)
     const isMesh = type === ShapeType.mesh
-    setPair(pair, treeA, rowsA, a, isMesh ? treeAt(rowsB, b, trees) : ONE_LEAF, rowsB, b)
+    pair.take(treeA, rowsA, a, isMesh ? treeAt(rowsB, b, trees) : ONE_LEAF, rowsB, b)
     if (pair.hasBoxes) out[3] = 0
     if (!(out[3] > 0)) return
     if (isMesh) lowerToGap(pair, out, 3)

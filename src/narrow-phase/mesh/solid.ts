@@ -12,7 +12,7 @@ import { heldVertex } from '../../obb-tree/traversal/held.js'
 import { findWay, WAY_DISTANCE, WAY_LENGTH, WAY_NORMAL } from '../../obb-tree/traversal/way-out.js'
 import type { ObbTree } from '../../obb-tree/tree.js'
 import { ON_SURFACE, ROTATED_SLACK } from '../../tolerances.js'
-import { isSolidAt, type MeshKernels, treeAt, type Trees } from '../mesh-kernels.js'
+import { isSolidAt, type MeshKernels, type PairKernel, treeAt } from '../mesh-kernels.js'
 
 const way = new Float64Array(WAY_LENGTH)
 const plane = new Float64Array(ROW_STRIDE)
@@ -50,14 +50,7 @@ export function writeSolidBehind(tree: ObbTree, scale: number, point: Float64Arr
  * If the outer mesh contains a part of the inner one, writes the half-space behind the nearest triangle of its surface,
  * as a plane's row, in world axes, and returns that triangle; else returns -1.
  */
-export function writePlaneOfHeld(
-  rowsO: Float64Array,
-  o: number,
-  rowsI: Float64Array,
-  i: number,
-  out: Float64Array,
-  trees: Trees,
-): number {
+export const writePlaneOfHeld: PairKernel = (rowsO, o, rowsI, i, out, trees) => {
   if (!isSolidAt(rowsO, o, trees)) return -1
   const outer = treeAt(rowsO, o, trees)
   const inner = treeAt(rowsI, i, trees)

@@ -12,7 +12,7 @@ import { separatePolygonAndHalfPlane } from '../../geometry/flat/half-plane.js'
 import { type FlatSeparation, separatePolygons } from '../../geometry/flat/separation.js'
 import { ROW_STRIDE, type SeparationKernel } from '../../geometry/rows.js'
 import { dot } from '../../math/vectors.js'
-import { bringTogether, FirstScratch, writeFirst } from '../first-contact.js'
+import { bringTogether, FirstScratch } from '../first-contact.js'
 import { kernelsAt, type MeshKernels, type PairMotion, treeAt, type Trees } from '../mesh-kernels.js'
 import { ShapeType } from '../shape-types.js'
 import { listByType, writeOutline } from './outline.js'
@@ -43,7 +43,7 @@ export const findPolygonContact: MeshKernels['findFirstContact'] = (pair, trees,
   if (!(turns ? sweepPieces(pair, separate, trees) : advanceRows(separate, one, two, work, result))) return false
   const kernel = kernelsAt(pair.starts, 0, trees).collide[type]
   const touches = bringTogether(scratch, separate, kernel, Work.rowA, Work.rowB, 3, trees, ShapeType.mesh)
-  writeFirst(scratch, pair, 0, Work.rowA, touches, out)
+  scratch.writeFirst(pair, 0, Work.rowA, touches, out)
   return true
 }
 
