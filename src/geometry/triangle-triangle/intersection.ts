@@ -11,7 +11,7 @@
  */
 import { cross, dot, normalise, subtract } from '../../math/vectors.js'
 import { CLIP_SLACK, CORE_PARALLEL } from '../../tolerances.js'
-import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
+import { beginPolygon, Clip, clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
 import type { RowKernel } from '../rows.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation.js'
@@ -27,7 +27,6 @@ export const pair = new Float64Array(TrianglePair.length)
 const normal = new Float64Array(3)
 const heights = new Float64Array(3)
 const cut = new Float64Array(9)
-const clip = new Float64Array(Clip.length)
 const polygon = new Float64Array(3 * 12)
 const witness = new Float64Array(7)
 const nearest = new Float64Array(4)
@@ -93,8 +92,10 @@ function clipToPlane(p: number, o: number): number {
     count++
   }
   beginPolygon(3, cut, 0, count)
+  clip[Clip.margin] = 0
   clip[Clip.snap] = slack
-  clipToTriangle(clip, pair, p, normal, 0)
+  clipToTriangle(pair, p, normal, 0)
+  clip[Clip.snap] = 0
   return writeVertices(polygon)
 }
 
