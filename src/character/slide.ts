@@ -280,6 +280,8 @@ function slideFreely(s: Move, height: number, count: number): void {
     if (count === MAX_PLANES) break
     copy(hit.normal, 0, planes, 3 * count++)
     followPlanes(velocity, planes, count)
+    // Back from where three planes meet: the next call would come from there again.
+    if (dot(velocity, 0, up, 0) * height <= 0) velocity.fill(0)
   }
   if (goesDown && count > 1 && lengthAt(velocity, 0) <= 0.1 * whole) standOn(s, hit.obstacle, up, 0)
 }
