@@ -8,7 +8,7 @@ import { NEAR_OBSTACLE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nea
 import { Hit } from './cast.js'
 import { give } from './ground.js'
 import { clip, followPlanes } from './planes.js'
-import { approach, findNearest, lookAround, MAX_PLANES, meet, nearby, STANDING, sweep, type Move } from './sweeps.js'
+import { approach, findNearest, lookAround, MAX_PLANES, meet, nearby, STANDING, type Move } from './sweeps.js'
 
 /**
  * A row that is nearer than this part of the skin is pushed back to the skin at the start of a move. Small, because a
@@ -58,7 +58,7 @@ export function leaveOverlaps(s: Move): boolean {
     if (dot(direction, 0, s.up, 0) <= -s.minGroundNormal) s.met.ceilingEntity = s.colliders.ids[obstacle]
     const distance = Math.min(s.skin - least, left)
     left -= distance
-    if (least >= 0) sweep(s, direction, distance, hit)
+    if (least >= 0) approach(s, direction, distance, 0, hit)
     else for (let d = 0; d < 3; d++) s.row[d] += direction[d] * distance
   }
   return false
