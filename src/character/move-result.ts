@@ -33,7 +33,7 @@ export interface MoveResult {
   readonly groundVelocity: Triple
   /**
    * Last entity that stopped it sideways, or -1. If it could not be pushed out of all that it overlaps, the deepest of
-   * what is left, if that is aside: the character is squeezed there, or began deeper in it than a call pushes.
+   * what is left aside: the character is squeezed there, or began deeper in it than a call pushes.
    */
   wallEntity: number
   /** Unit normal of the contact that stopped it sideways. */

@@ -127,13 +127,14 @@ export function lookAround(s: Move): void {
 
 /**
  * Place in `nearby` of the surface that is nearest to the row, of equally near ones of that with the least normal; -1:
- * there is none.
+ * there is none. Only surfaces count whose normals lean along `up`, or against it, by less than `maxLean`.
  */
-export function findNearest(s: Move): number {
+export function findNearest(s: Move, maxLean = Infinity): number {
   lookAround(s)
   const { entries, count } = nearby
   let nearest = -1
   for (let e = 0; e < count * NEAR_STRIDE; e += NEAR_STRIDE) {
+    if (Math.abs(dot(entries, e, s.up, 0)) >= maxLean) continue
     const further = nearest < 0 ? -1 : entries[e + NEAR_SEPARATION] - entries[nearest + NEAR_SEPARATION]
     if (further < 0 || (further === 0 && compareNumbers(entries, e, entries, nearest, 3) < 0)) nearest = e
   }

@@ -113,9 +113,9 @@ export function isAt({ row, nothing }: Move, from: Float64Array): boolean {
   return sizeOf(direction, 0) <= nothing
 }
 
-/** The entry of what the row overlaps deepest, by more than rounding, or -1. */
-function findDeepest(s: Move): number {
-  const nearest = findNearest(s)
+/** The entry of what the row overlaps deepest, by more than rounding, or -1; as of findNearest. */
+function findDeepest(s: Move, maxLean?: number): number {
+  const nearest = findNearest(s, maxLean)
   return nearest >= 0 && nearby.entries[nearest + NEAR_SEPARATION] < -s.nothing ? nearest : -1
 }
 
@@ -124,15 +124,14 @@ export function overlaps(s: Move): boolean {
   return findDeepest(s) >= 0
 }
 
-/** Whether the row stays in what it overlaps. The deepest of that is its wall if it lies aside. */
+/** Whether the row stays in what it overlaps. The deepest of that which lies aside is its wall. */
 export function isHeld(s: Move): boolean {
-  const deepest = findDeepest(s)
-  if (deepest < 0) return false
-  if (Math.abs(dot(nearby.entries, deepest, s.up, 0)) < s.minGroundNormal) {
-    s.met.wallEntity = s.colliders.ids[nearby.entries[deepest + NEAR_OBSTACLE]]
-    give(nearby.entries, deepest, s.met.wallNormal)
+  const aside = findDeepest(s, s.minGroundNormal)
+  if (aside >= 0) {
+    s.met.wallEntity = s.colliders.ids[nearby.entries[aside + NEAR_OBSTACLE]]
+    give(nearby.entries, aside, s.met.wallNormal)
   }
-  return true
+  return overlaps(s)
 }
 
 /**
