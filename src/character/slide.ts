@@ -191,7 +191,7 @@ function stepOn(s: Move, feet: number, distance: number): number {
 
 /**
  * Height from which a step counts: of the lowest contact within maxSlope, which is the edge of a stair above the feet
- * of a round body; of the feet, if there is none.
+ * of a round body; of the edge that it hangs on, if there is none; of the feet in the air.
  */
 function heightOfFooting(s: Move): number {
   lookAround(s)
@@ -200,7 +200,7 @@ function heightOfFooting(s: Move): number {
     copy(nearby.entries, e, normal, 0)
     if (dot(normal, 0, s.up, 0) >= s.minGroundNormal) lowest = Math.min(lowest, heightOfSupport(s, normal))
   }
-  return lowest < Infinity ? lowest : heightOfSupport(s, s.up)
+  return lowest < Infinity ? lowest : heightOfSupport(s, findGround(s) ? footing : s.up)
 }
 
 /** Height of the point of the row that touches something with the normal `v`. */
