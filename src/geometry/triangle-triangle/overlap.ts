@@ -176,7 +176,7 @@ const packed = new Float64Array(18)
 export function overlapTriangles(a: Triangle, b: Triangle, epsilon = 0): boolean {
   packTriangle(packed, 0, a, 'a')
   packTriangle(packed, 9, b, 'b')
-  if (epsilon !== 0) checkExtent(epsilon, 'epsilon', 'length')
+  if (epsilon !== 0) checkExtent(epsilon, 'epsilon')
   if (overlapTriangleRows(packed, 0, packed, 9)) return true
   return epsilon > 0 && overlapTriangleRowsWithin(packed, 0, packed, 9, epsilon)
 }

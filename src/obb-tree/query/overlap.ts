@@ -1,5 +1,5 @@
 /** Whether two triangle meshes touch: a traversal (traverse.ts) that ends at the first hit. */
-import { refuseValue } from '../../errors.js'
+import { refuseOption } from '../../errors.js'
 import { movingSearch } from '../motion/moving-search.js'
 import type { ObbTree } from '../tree.js'
 import { overlapTrees } from '../traversal/find.js'
@@ -28,7 +28,7 @@ export function overlapObbTrees(
   options?: TreeQueryOptions,
 ): boolean {
   readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
-  checkSolid(query)
+  checkSolid(query, CALL)
   const meets = query.moves ? movingSearch.run(query, stopAtOnce) === 'stopped' : overlapTrees(query)
   return meets || (query.solid && isInside(treeA, treeB, query))
 }
@@ -38,7 +38,7 @@ function stopAtOnce(): boolean {
 }
 
 /** Refuses `solid` where neither mesh has an inside. */
-export function checkSolid({ solid, treeA, treeB }: TreeQuery): void {
+export function checkSolid({ solid, treeA, treeB }: TreeQuery, [call]: TreeCall): void {
   if (solid && !treeA.report.closed && !treeB.report.closed)
-    refuseValue('E_OPTION', 'options.solid, but neither mesh is closed: see report.closed', 'options', true, 'solid')
+    refuseOption(call, 'solid', true, 'neither mesh is closed: see report.closed')
 }

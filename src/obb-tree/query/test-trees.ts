@@ -59,7 +59,7 @@ export function testObbTrees(
   if (out === null || typeof out !== 'object' || typeof out.answer !== 'string' || Object.isFrozen(out))
     refuseValue('E_OPTION', 'out is not a TreeTest, or it is frozen: make one with createTreeTest()', 'out', out)
   readQuery(query, treeA, poseA, treeB, poseB, options, CALL)
-  checkSolid(query)
+  checkSolid(query, CALL)
   out.distance = 0
   out.time = 0
   if (query.moves) testMoving(out)
