@@ -1,6 +1,6 @@
 /**
- * Every tolerance of the package: its unit, the reason for it, and what breaks when it changes.
- * None is an absolute length: each is relative to the pair, or a pure number.
+ * Every tolerance of the package: its unit, the reason for it, and what breaks when it changes. Each is relative to the
+ * pair, or a pure number: lengths are only the limits of what is allowed, and floors far below any size in use.
  */
 
 /** Half the distance from 1 to the next double: the relative error of one rounded operation. */

@@ -48,7 +48,10 @@ export interface Capsule {
   readonly radius: number
 }
 
-/** A two-sided sheet: all x with normal.x + constant = 0; the signed distance of p is normal.p + constant. */
+/**
+ * A two-sided sheet: all x with normal.x + constant = 0; the signed distance of p is normal.p + constant. To the
+ * functions `collide...` it is the solid half-space below it, where the signed distance is 0 or less.
+ */
 export interface Plane {
   /** Unit normal. */
   readonly normal: Numbers
@@ -75,7 +78,7 @@ export interface Triangle {
 }
 
 /**
- * Symmetric view frustum (Eberly, frustum against OBB, section 2): all
+ * Symmetric view frustum (Eberly, frustum against OBB, section 3): all
  * origin + s left + t up + r direction with near <= r <= far, |s| <= leftBound r / near, |t| <= upBound r / near.
  */
 export interface Frustum {

@@ -7,7 +7,7 @@ import type { Found } from './index/found.js'
 
 /** What a query found. Make one with {@link createQueryHit} for all calls: then a call allocates nothing. */
 export interface QueryHit {
-  /** The collider, or -1 for none; the other fields are 0, false and -1 then. */
+  /** The collider, or -1 for none; the other fields but `complete` are 0, false and -1 then. */
   entity: number
   /** The body that it belongs to: the root of its `Attached` parents, or the collider itself. */
   body: number

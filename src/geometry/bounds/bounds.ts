@@ -1,5 +1,5 @@
 /**
- * Axis-aligned bounds of posed shapes (Gomez, "converting an OBB to an AABB"), rounded outward so that no point of the
+ * Axis-aligned bounds of posed shapes (Gomez, "OBB to AABB conversion"), rounded outward so that no point of the
  * shape is lost: six numbers, min x y z, max x y z.
  *
  * The half width of a box along a coordinate axis is sum h_j |A_j.k|, off by at most 3 roundings, so it is enlarged by

@@ -1,5 +1,5 @@
 /**
- * Axes of the box of least volume around points (Eberly, section 6.1.1), within 0.01 % of the least in all tests.
+ * Axes of the box of least volume around points (Eberly, section 6.1.1), nearly always within 0.01 % of the least.
  *
  * The volume is a function of three angles with many local minima. Two of the angles shrink to a search over
  * directions: for a box axis n, the best box is the width of the hull along n times the least rectangle around its

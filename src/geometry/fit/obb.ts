@@ -90,11 +90,11 @@ export function fitObbToTriangles(out: MutableObb, positions: Numbers, indices: 
 }
 
 /**
- * Writes the box of least volume around points into `out` and returns it (Eberly, section 6.1.1): within 0.01 % of the
- * least in all tests, in tens of milliseconds for a hull of a few hundred points, and never larger than the box of
- * {@link fitObbToPoints}. The search may miss the least: of some 4,500 random sets 20 had a smaller box with their axes
- * exchanged, thin ones of 5 and 30 points by 1.1 and 0.13 %. For points that lie within about 1e-8 of their size of a
- * plane it is less certain; points in a plane get the box of {@link fitObbToPoints}. Allocates.
+ * Writes the box of least volume around points into `out` and returns it (Eberly, section 6.1.1), in tens of
+ * milliseconds for a hull of a few hundred points, and never larger than the box of {@link fitObbToPoints}. The search
+ * may miss the least: of some 4,500 random sets 20 had a smaller box with their axes exchanged, thin ones of 5 and 30
+ * points by 1.1 and 0.13 %. For points that lie within about 1e-8 of their size of a plane it is less certain; points
+ * in a plane get the box of {@link fitObbToPoints}. Allocates.
  *
  * @param positions x y z of every point, in a row.
  * @throws CollisionError as {@link fitObbToPoints}.

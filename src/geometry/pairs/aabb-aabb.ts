@@ -98,7 +98,7 @@ export const sweepAabbRows: MovingKernel = (rowsA, a, rowsB, b, motion, m, out) 
 
 /**
  * Whether two moving axis-aligned boxes share a point at a time in [0, maxTime]; on a hit, `out` holds the first and
- * last time, a point of both at the first, the unit normal from A to B, and whether they overlap at the start (then
+ * last time, a point of both at the first, the unit normal from A to B, and whether they touch at the start (then
  * time is 0). Velocities in units/s, times in seconds. Closed sets: touching is a hit, also at 0 and at maxTime.
  *
  * @throws CollisionError E_OPTION, E_NON_FINITE, E_RANGE, E_EXTENT (a minimum above its maximum, negative maxTime)

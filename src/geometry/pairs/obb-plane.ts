@@ -1,6 +1,6 @@
 /**
- * Oriented box against a two-sided sheet (Gomez, "an OBB-plane test"): the box's half width along the normal,
- * sum h_k |n.A_k|, against the distance of its centre. Trap: the cancellation in the signed distance
+ * Oriented box against a two-sided sheet (Gomez, "a box-plane intersection test"): the box's half width along the
+ * normal, sum h_k |n.A_k|, against the distance of its centre. Trap: the cancellation in the signed distance
  * (signed-distance.ts). The half width is off by a few roundings of the extents: within them, a hit.
  *
  * Contact of a box and the solid half-space below a plane: those corners that are below the plane, of the box face that

@@ -1,6 +1,6 @@
 /**
  * The contact axis of two triangles: the separating axis theorem on both normals and the nine cross products of edges
- * (Eberly, dynamic collision, section 4, table 4). Coordinates are relative to the first corner of A; every axis is
+ * (Eberly, dynamic collision, section 4, table 5). Coordinates are relative to the first corner of A; every axis is
  * normalised and all six corners are projected, so an axis that is nearly noise is a direction like any other, and its
  * separation true.
  *
