@@ -15,7 +15,7 @@ export interface ExpectedContact {
   readonly point?: Numbers
   /** Unit normal from the first entity of the call to the second. */
   readonly normal?: Numbers
-  /** Penetration depth at the end of the step, in world units. */
+  /** Penetration depth as `events` has it, in world units. */
   readonly depth?: number
   /** Closing speed along the normal, in world units per second. */
   readonly speed?: number

@@ -79,7 +79,7 @@ export interface TraceContact {
   readonly point: Triple
   /** Unit normal from a to b. */
   readonly normal: Triple
-  /** Penetration depth at the end of the step, in world units. */
+  /** Penetration depth as `events` has it, in world units. */
   readonly depth: number
   /** Closing speed along the normal, in world units per second. */
   readonly speed: number

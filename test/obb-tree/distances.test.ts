@@ -1,6 +1,6 @@
 /**
- * The distance of boxes that testObbTrees tells (box-gap.ts): never more than that of what is in them, and
- * not much less.
+ * The distance of boxes that testObbTrees tells (`measures` of traverse.ts): never more than that of what is in them,
+ * and not much less.
  */
 import { describe, it } from 'vitest'
 import { buildObbTree } from '../../src/narrow-phase/mesh/trees.js'

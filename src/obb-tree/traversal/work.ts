@@ -4,8 +4,8 @@
  * Triangles are compared in A's body frame: a corner of A is scaleA v, one of B is R (scaleB v) + T, evaluated as r0 x
  * + r1 y + r2 z + t, and the triangle test is exact for these doubles. Boxes are compared in the frame of A's nodes
  * (see tree.ts): a point q of B's nodes is k R q + t there. The rounding between the two frames is bounded once a query
- * (`slack`, in units of A's nodes) and added to the half extents of A's boxes, so that no box whose triangles touch is
- * missed.
+ * (REL_SLACK, in units of A's nodes) and added to the half extents of A's boxes, so that no box whose triangles touch
+ * is missed.
  */
 import { powerOfTwoAtLeast } from '../../geometry/fit/moments.js'
 import { writeRelativeRow } from '../../geometry/relative-row.js'
