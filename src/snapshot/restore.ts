@@ -37,7 +37,7 @@ let indices: Int32Array = new Int32Array(0)
  * to ids of now where they differ (bitecs/serialization returns such a map); an id that is not in it is unchanged. A
  * body that is gone, and whose id is another entity's now, gets an id that nobody has. Entities that carry Contact and
  * are not of this resource are removed: bitECS restored them with the game's own. Trees must have the handles that they
- * had. The report tells nothing of the restored step but its length and its bodies.
+ * had. The report tells nothing of the restored step but its number, its length and its bodies.
  *
  * Throws before anything changes: E_TRUNCATED, E_FORMAT, E_VERSION and E_CHECKSUM for bytes that are no snapshot;
  * E_SNAPSHOT if the world is not as it was, naming entity, component and field, or has other options; E_HANDLE for
