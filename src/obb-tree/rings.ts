@@ -9,7 +9,7 @@
  */
 import { turnToRow } from '../geometry/relative-row.js'
 import { ROW_SCALE } from '../geometry/rows.js'
-import { beyond, cross, dot, lengthAt, subtract } from '../math/vectors.js'
+import { beyond, cross, dot, subtract } from '../math/vectors.js'
 import { FAN_SLACK } from '../tolerances.js'
 import { oncePer } from '../memory/once.js'
 import type { ObbTree } from './tree.js'
@@ -91,6 +91,8 @@ function riseTo(vertices: Float64Array, p: number, q: number, n: Float64Array): 
 }
 
 function distanceTo(vertices: Float64Array, p: number, q: number): number {
-  subtract(edges, 0, vertices, 3 * q, vertices, 3 * p)
-  return lengthAt(edges, 0)
+  const x = vertices[3 * q] - vertices[3 * p]
+  const y = vertices[3 * q + 1] - vertices[3 * p + 1]
+  const z = vertices[3 * q + 2] - vertices[3 * p + 2]
+  return Math.sqrt(x * x + y * y + z * z)
 }

@@ -1,7 +1,7 @@
 /** The two bodies of an advancement: the quantities that stay constant during it, and their poses at a time. */
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import { SPIN_STRIDE, writeSpin, writeSpun } from '../../math/rotation.js'
-import { lengthAt, sizeOf } from '../../math/vectors.js'
+import { lengthAt } from '../../math/vectors.js'
 import { MotionRow, type MovingRow, Work } from './layout.js'
 
 /** Starts a body (0 is A, 1 is B) that is a row. */
@@ -23,7 +23,7 @@ export function beginRow(work: Float64Array, body: number, { rows, row: r, motio
   let reach = armLength
   for (let i = 0; i < 3; i++) reach += work[Work.spans + 3 * body + i]
   work[Work.reach + body] = reach
-  if (sizeOf(motions, m + MotionRow.angular) === 0) return beginStill(work, body)
+  if (isStill(motions, m)) return beginStill(work, body)
   const spin = beginSpin(work, body, motions, m)
   writeLengths(work, spin + 4, 9)
   let sweep = lengths[3]
@@ -34,6 +34,11 @@ export function beginRow(work: Float64Array, body: number, { rows, row: r, motio
     writeCornerPart(work, body, spin + 1, corner, at)
     writeCornerPart(work, body, spin + 4, corner, at + 1)
   }
+}
+
+function isStill(motions: Float64Array, m: number): boolean {
+  const w = m + MotionRow.angular
+  return motions[w] === 0 && motions[w + 1] === 0 && motions[w + 2] === 0
 }
 
 /** A body that does not turn: nothing else of its spin is read. */

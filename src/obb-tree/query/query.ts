@@ -5,7 +5,7 @@ import { MotionRow } from '../../geometry/advancement/layout.js'
 import { compareNumbers, compareRows } from '../../geometry/order.js'
 import { checkMaxTime, checkShape, packNumbers } from '../../geometry/pack.js'
 import { ROW_AXES, ROW_LIMIT, ROW_PARAMETERS, ROW_SCALE, ROW_STRIDE } from '../../geometry/rows.js'
-import { exchange, isIdentity, sizeOf } from '../../math/vectors.js'
+import { exchange, isIdentity } from '../../math/vectors.js'
 import type { Motion, Numbers } from '../../geometry/shapes.js'
 import { packMotion } from '../../geometry/sweep-arguments.js'
 import { writeAxesOfQuaternion } from '../../math/quaternion.js'
@@ -137,7 +137,8 @@ export function swapTrees(query: TreeQuery): void {
 
 /** Position 0 and axes of the identity, exactly. */
 function isUnmoved(rows: Float64Array, at: number): boolean {
-  return sizeOf(rows, at) === 0 && isIdentity(rows, at + ROW_AXES)
+  for (let i = 0; i < 3; i++) if (rows[at + i] !== 0) return false
+  return isIdentity(rows, at + ROW_AXES)
 }
 
 /**

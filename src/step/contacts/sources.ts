@@ -4,7 +4,6 @@
  */
 import { MotionRow } from '../../geometry/advancement/layout.js'
 import { ROW_STRIDE } from '../../geometry/rows.js'
-import { sizeOf } from '../../math/vectors.js'
 import { grown } from '../../memory/grow.js'
 import { findFirstContact, First } from '../../narrow-phase/first-contact.js'
 import type { PairMotion } from '../../narrow-phase/mesh-kernels.js'
@@ -77,7 +76,8 @@ export function moveBack(out: PosedPair, rest: number, movesA: boolean, movesB: 
 }
 
 function isMotion({ motions }: PairMotion, m: number): boolean {
-  return sizeOf(motions, m) + sizeOf(motions, m + MotionRow.angular) !== 0
+  for (let d = 0; d < MotionRow.spans; d++) if (motions[m + d] !== 0) return true
+  return false
 }
 
 const pair = new PosedPair()
