@@ -34,11 +34,10 @@ export const POLYGON_FEATURES = 32
 export const POLYGON_LENGTH = MANIFOLD_MAX_CLIPPED * MANIFOLD_POINT_STRIDE
 
 /**
- * The limits of a clip, which each user sets: how much further out planes are taken; how close to a plane a point lies
+ * The limits of a clip, which each user keeps: how much further out planes are taken; how close to a plane a point lies
  * in it; for the end, the constant of the reference plane and the depth. V8: see notes, "doubles across calls".
  */
 export const Clip = { margin: 0, snap: 1, constant: 2, depth: 3, length: 4 } as const
-export const clip = new Float64Array(Clip.length)
 
 /** The half-space that is clipped to. */
 const halfSpace = new Float64Array(4)
@@ -58,7 +57,7 @@ export function beginPolygon(sides: number, from: Float64Array, at: number, m: n
  * Keeps the points with n.p <= c, for side plane number `plane`: unit n and c, which includes the slack, are the four
  * numbers of `half`. A segment, which is a polygon of two corners, has one edge.
  */
-export function clipPolygon(half: Float64Array, plane: number): void {
+export function clipPolygon(clip: Float64Array, half: Float64Array, plane: number): void {
   if (count === 0) return
   const nx = half[0]
   const ny = half[1]
@@ -100,12 +99,12 @@ export function clipPolygon(half: Float64Array, plane: number): void {
 const snapped = (height: number, snap: number): number => (Math.abs(height) <= snap ? 0 : height)
 
 /** Clips to the slab |p_k| <= halves[h] plus the slack, as side planes `plane` and the next. */
-export function clipToSlab(k: number, halves: Float64Array, h: number, plane: number): void {
+export function clipToSlab(clip: Float64Array, k: number, halves: Float64Array, h: number, plane: number): void {
   for (let d = 0; d < 3; d++) halfSpace[d] = d === k ? 1 : 0
   halfSpace[3] = halves[h] + clip[Clip.margin]
-  clipPolygon(halfSpace, plane)
+  clipPolygon(clip, halfSpace, plane)
   for (let d = 0; d < 3; d++) halfSpace[d] = -halfSpace[d]
-  clipPolygon(halfSpace, plane + 1)
+  clipPolygon(clip, halfSpace, plane + 1)
 }
 
 const edge = new Float64Array(3)
@@ -115,7 +114,13 @@ const side = new Float64Array(3)
  * Clips to the planes through the edges of the triangle at `triangles[t]` along the unit vector at n[i]. Returns
  * whether that is on the side from which a, b, c run counter-clockwise.
  */
-export function clipToTriangle(triangles: Float64Array, t: number, n: Float64Array, i: number): boolean {
+export function clipToTriangle(
+  clip: Float64Array,
+  triangles: Float64Array,
+  t: number,
+  n: Float64Array,
+  i: number,
+): boolean {
   subtract(edge, 0, triangles, t + 3, triangles, t)
   subtract(side, 0, triangles, t + 6, triangles, t)
   cross(halfSpace, 0, edge, 0, side, 0)
@@ -130,7 +135,7 @@ export function clipToTriangle(triangles: Float64Array, t: number, n: Float64Arr
     const scale = (front ? 1 : -1) / length
     for (let d = 0; d < 3; d++) halfSpace[d] = side[d] * scale
     halfSpace[3] = dot(halfSpace, 0, triangles, p) + clip[Clip.margin]
-    clipPolygon(halfSpace, k)
+    clipPolygon(clip, halfSpace, k)
   }
   return front
 }
@@ -147,7 +152,14 @@ export function writeVertices(out: Float64Array): number {
  * c; -1: it is A's and deep is n.p > c. clip[Clip.depth] is the depth along the axis, for the corner that is left when
  * rounding has clipped all.
  */
-export function endPolygon(out: Float64Array, n: Float64Array, i: number, sense: number, feature: number): number {
+export function endPolygon(
+  clip: Float64Array,
+  out: Float64Array,
+  n: Float64Array,
+  i: number,
+  sense: number,
+  feature: number,
+): number {
   const c = clip[Clip.constant]
   const slack = clip[Clip.margin]
   const depth = clip[Clip.depth]

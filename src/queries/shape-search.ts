@@ -11,7 +11,7 @@ import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSpans } from '../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, CAST_OVERLAP } from '../tolerances.js'
 import { filter } from './filter.js'
-import { window, writeWindow } from './index/cast-window.js'
+import { writeWindow } from './index/cast-window.js'
 import type { QueryIndex } from './index/query-index.js'
 import type { Found } from './index/found.js'
 import { SlotSearch } from './index/ray-walk.js'
@@ -36,6 +36,8 @@ const found = new Float64Array(CAST_STRIDE)
 const ofBall = new Float64Array(MotionRow.stride)
 const bounds = new Float64Array(6)
 const spans = new Float64Array(4)
+/** When the shape may touch the collider that is looked at: first and last time. */
+const window = new Float64Array(2)
 const first = new Float64Array(First.length)
 
 /** A shape that moves, and what it meets first. The ray is the way of the middle of its bounds, in one unit of time. */
@@ -76,7 +78,7 @@ class ShapeSearch extends SlotSearch<QueryIndex> {
     const maxTime = best[CAST_TIME]!
     const isLater = this.slot >= 0 && index.ids[slot]! > index.ids[this.slot]!
     window[0] = 0
-    writeWindow(index, slot, asked.row, this.straight)
+    writeWindow(index, slot, asked.row, this.straight, window)
     const earliest = window[0]
     if (earliest > window[1]! || earliest > maxTime || (isLater && earliest === maxTime)) return
     if (!filter.admits(index, slot) || !castAtSlot(index, slot)) return

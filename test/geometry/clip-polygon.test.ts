@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { beginPolygon, Clip, clip, clipPolygon, endPolygon, POLYGON_LENGTH } from '../../src/geometry/clip-polygon.js'
+import { beginPolygon, Clip, clipPolygon, endPolygon, POLYGON_LENGTH } from '../../src/geometry/clip-polygon.js'
 import { FEATURE_SNAP } from '../../src/tolerances.js'
+
+const clip = new Float64Array(Clip.length)
 
 /**
  * Begins with a square of side 2 around the origin at this height, of corners 0 to 3 counterclockwise, before four side
@@ -18,7 +20,7 @@ const point = (k: number): number[] => [...points.subarray(5 * k, 5 * k + 5)]
 
 /** What is left below z = 0, by feature: x, y. */
 function ended(): Map<number, string> {
-  const count = endPolygon(points, Float64Array.of(0, 0, 1), 0, 1, 0)
+  const count = endPolygon(clip, points, Float64Array.of(0, 0, 1), 0, 1, 0)
   return new Map(
     Array.from({ length: count }, (_, k) => [point(k)[4]!, `${point(k)[0]!.toFixed(6)} ${point(k)[1]!.toFixed(6)}`]),
   )
@@ -27,7 +29,7 @@ function ended(): Map<number, string> {
 describe('polygons that are clipped', () => {
   it('a vertex is named by its edge and its plane, and one between two planes by both', () => {
     square()
-    clipPolygon(Float64Array.of(1, 0, 0, 0.5), 0) // edges 0 and 2
+    clipPolygon(clip, Float64Array.of(1, 0, 0, 0.5), 0) // edges 0 and 2
     expect(ended()).toEqual(
       new Map([
         [0, '-1.000000 -1.000000'],
@@ -37,8 +39,8 @@ describe('polygons that are clipped', () => {
       ]),
     )
     square()
-    clipPolygon(Float64Array.of(1, 0, 0, 0.5), 0)
-    clipPolygon(Float64Array.of(0, 1, 0, 0.25), 1) // edge 3, and the edge that plane 0 made
+    clipPolygon(clip, Float64Array.of(1, 0, 0, 0.5), 0)
+    clipPolygon(clip, Float64Array.of(0, 1, 0, 0.25), 1) // edge 3, and the edge that plane 0 made
     expect(ended()).toEqual(
       new Map([
         [0, '-1.000000 -1.000000'],
@@ -55,9 +57,9 @@ describe('polygons that are clipped', () => {
       square(-0.5)
       // Off goes the tip of corner 2.
       const s = Math.SQRT1_2
-      clipPolygon(Float64Array.of(s, s, 0, s * (2 - near)), 0)
+      clipPolygon(clip, Float64Array.of(s, s, 0, s * (2 - near)), 0)
       const tilt = 0.01 * deeper
-      const count = endPolygon(points, Float64Array.of(-tilt, tilt, 1), 0, 1, 0)
+      const count = endPolygon(clip, points, Float64Array.of(-tilt, tilt, 1), 0, 1, 0)
       const beside = Array.from({ length: count }, (_, k) => point(k)).filter(([, , , , id]) => id === 2)
       expect(beside.length).toBe(1)
       // The two are at (1, 1 - near) and (1 - near, 1), and the plane leans so that one is deeper.
@@ -76,9 +78,9 @@ describe('polygons that are clipped', () => {
       [-1, 3],
     ] as const) {
       square()
-      clipPolygon(Float64Array.of(0, 0, 1, -1), 0)
+      clipPolygon(clip, Float64Array.of(0, 0, 1, -1), 0)
       // Along (-1, 1, 0): corner 1 is lowest, corner 3 highest.
-      expect(endPolygon(points, Float64Array.of(-1, 1, 0), 0, sense, 100)).toBe(1)
+      expect(endPolygon(clip, points, Float64Array.of(-1, 1, 0), 0, sense, 100)).toBe(1)
       expect(point(0)[4]).toBe(100 + corner)
       expect(point(0)[3]).toBe(0.5)
       expect(point(0).slice(0, 2)).toEqual(corner === 1 ? [0.75, -0.75] : [-0.75, 0.75])

@@ -48,7 +48,7 @@ describe('straighten', () => {
           onMesh.push([0, 1, 2].map((d) => contact[p + d]! + 0.5 * sign * own * from[d]!) as unknown as Point)
         }
         touches.begin()
-        touches.straighten(touches.add(contact, 1, new Float64Array(3), 3, 4), sign, Float64Array.from(to), depth)
+        touches.straighten(touches.add(contact, 1, new Float64Array(3), 0, 3, 4), sign, Float64Array.from(to), depth)
         touches.size[0] = 1
         expect(touches.merge(0, 4, world, 0, out)).toBe(points)
         expect(out[MANIFOLD_DEPTH]).toBe(depth)
@@ -75,7 +75,7 @@ describe('add', () => {
       for (let k = 0; k < most; k++) {
         contact[MANIFOLD_DEPTH] = most + k
         contact[MANIFOLD_NORMAL + 2] = -most - k
-        const touch = touches.add(contact, 1, new Float64Array(3), k, 0)
+        const touch = touches.add(contact, 1, new Float64Array(3), 0, k, 0)
         touches.writeNormal(touch, normal)
         expect([touch, touches.depthOf(touch), normal[2]]).toEqual([k, most + k, -most - k])
       }

@@ -9,7 +9,7 @@ import { VECTOR_STRIDE } from '../../math/exact-cross.js'
 import { AT_REST_SLACK, MOVING_ROUNDING } from '../../tolerances.js'
 import { ROW_PARAMETERS, type MovingKernel, type MovingTest, type RowTest } from '../rows.js'
 import { bodyA, bodyB, loadContactBox, loadContactTriangle, origin, writeSharedPoint } from './contact.js'
-import { addCross, DIRECTION_COUNT, MovingTriangle, offset, scaleDirection, writeContactNormal } from './triangle.js'
+import { addCross, DIRECTION_COUNT, MovingTriangle, scaleDirection, writeContactNormal } from './triangle.js'
 import { narrowWindow, openWindow, PairAxes, SWEEP_START_OVERLAP, writeWindowTimes } from './window.js'
 
 /** Two bodies relative to A's centre, or first corner, and their axes. Of a box A, `edges` are its axes. */
@@ -109,6 +109,8 @@ export function movingTest(kind: MovingKind): MovingTest {
   return (rowsA, a, triangles, t, motion, m) => narrow(kind, rowsA, a, triangles, t, motion, m)
 }
 
+const offset = new Float64Array(3)
+
 /**
  * The kernel of a sweep. The first time is the latest entry of the window of contact over all axes; the axis that
  * separated last is the normal; the point comes from clipping the contact features. Bodies in contact at time 0: the
@@ -120,7 +122,7 @@ export function movingSweep(kind: MovingKind): MovingKernel {
     if (!narrow(kind, rowsA, a, triangles, t, motion, m)) return false
     writeWindowTimes(axes, motion, m, out)
     if (axes[PairAxes.entering] < 0) out[SWEEP_START_OVERLAP] = kind.overlaps(rowsA, a, triangles, t) ? 1 : 0
-    const overlap = writeContactNormal(axes, motion, m, out)
+    const overlap = writeContactNormal(axes, motion, m, out, offset)
     if (isBox) loadContactBox(bodyA, rowsA, a, origin)
     else loadContactTriangle(bodyA, triangleA, origin)
     loadContactTriangle(bodyB, triangleB, offset)

@@ -114,15 +114,18 @@ export function addSegmentAxes(
   }
 }
 
-/** How far B has moved when the contact begins. */
-export const offset = new Float64Array(3)
-
 /**
  * Writes startOverlap 0 and the normal of a contact that begins when an axis is entered, towards B; or for bodies in
  * contact at time 0 that time and the normal of least penetration. Writes to `offset` how far B has moved by then, for
  * the motion at `motion[m]`. Returns whether the bodies overlap by more than they would touch.
  */
-export function writeContactNormal(axes: Float64Array, motion: Float64Array, m: number, out: Float64Array): boolean {
+export function writeContactNormal(
+  axes: Float64Array,
+  motion: Float64Array,
+  m: number,
+  out: Float64Array,
+  offset: Float64Array,
+): boolean {
   let k = axes[PairAxes.entering]
   let least = Infinity
   const isStart = k < 0

@@ -17,7 +17,6 @@ import { collideCall, OBB, TRIANGLE } from '../calls.js'
 import {
   beginPolygon,
   Clip,
-  clip,
   clipToSlab,
   clipToTriangle,
   endPolygon,
@@ -36,6 +35,7 @@ const FEATURE_EDGES = 18 * POLYGON_FEATURES
 
 const pair = new Float64Array(BoxTriangle.length)
 const points = new Float64Array(POLYGON_LENGTH)
+const clip = new Float64Array(Clip.length)
 const corners = new Float64Array(12)
 const normal = new Float64Array(3)
 
@@ -64,12 +64,12 @@ function clipTriangle(rows: Float64Array, a: number, k: number): number {
   beginPolygon(4, pair, 0, 3)
   for (let m = 0, plane = 0; m < 3; m++) {
     if (m === k) continue
-    clipToSlab(m, rows, a + ROW_PARAMETERS + m, plane)
+    clipToSlab(clip, m, rows, a + ROW_PARAMETERS + m, plane)
     plane += 2
   }
   const feature = POLYGON_FEATURES * (2 * k + (pair[BoxTriangle.axis + k] > 0 ? 0 : 1))
   clip[Clip.constant] = rows[a + ROW_PARAMETERS + k]
-  return endPolygon(points, pair, BoxTriangle.axis, 1, feature)
+  return endPolygon(clip, points, pair, BoxTriangle.axis, 1, feature)
 }
 
 /** The triangle as reference, on the side that faces the box. */
@@ -84,11 +84,11 @@ function clipBoxFace(rows: Float64Array, a: number): number {
     corners[3 * corner + v] = (corner >= 2 ? -1 : 1) * rows[a + ROW_PARAMETERS + v]
   }
   beginPolygon(3, corners, 0, 4)
-  const front = clipToTriangle(pair, 0, pair, BoxTriangle.axis)
+  const front = clipToTriangle(clip, pair, 0, pair, BoxTriangle.axis)
   const face = 2 * k + (side > 0 ? 0 : 1) + (front ? 0 : 6)
   const feature = FEATURE_TRIANGLE_FACE + POLYGON_FEATURES * face
   clip[Clip.constant] = dot(pair, BoxTriangle.axis, pair, 0)
-  return endPolygon(points, pair, BoxTriangle.axis, -1, feature)
+  return endPolygon(clip, points, pair, BoxTriangle.axis, -1, feature)
 }
 
 const nearest = new Float64Array(7)

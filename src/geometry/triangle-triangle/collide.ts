@@ -11,15 +11,7 @@
 import { dot } from '../../math/vectors.js'
 import { AXIS_DOUBT, CLIP_SLACK, OVERLAP_BAND, WITNESS_OFF } from '../../tolerances.js'
 import { collideCall, TRIANGLE } from '../calls.js'
-import {
-  beginPolygon,
-  Clip,
-  clip,
-  clipToTriangle,
-  endPolygon,
-  POLYGON_FEATURES,
-  POLYGON_LENGTH,
-} from '../clip-polygon.js'
+import { beginPolygon, Clip, clipToTriangle, endPolygon, POLYGON_FEATURES, POLYGON_LENGTH } from '../clip-polygon.js'
 import { MANIFOLD_MAX_POINTS, markPoint, reduceInto, writeNormal } from '../manifold.js'
 import type { RowKernel } from '../rows.js'
 import { overlapTriangleRows } from './overlap.js'
@@ -30,6 +22,7 @@ const NO_EDGES = KIND_NONE - 2
 
 const pair = new Float64Array(TrianglePair.length)
 const points = new Float64Array(POLYGON_LENGTH)
+const clip = new Float64Array(Clip.length)
 
 /** {@link collideTriangles} on nine numbers each; points are relative to A's first corner. */
 export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
@@ -52,10 +45,10 @@ export const collideTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out
 function clipTriangles(reference: number): number {
   const r = 9 * reference
   beginPolygon(3, pair, 9 - r, 3)
-  const front = clipToTriangle(pair, r, pair, TrianglePair.axis)
+  const front = clipToTriangle(clip, pair, r, pair, TrianglePair.axis)
   const feature = POLYGON_FEATURES * (2 * reference + (front ? 0 : 1))
   clip[Clip.constant] = dot(pair, TrianglePair.axis, pair, r)
-  return endPolygon(points, pair, TrianglePair.axis, reference === 0 ? 1 : -1, feature)
+  return endPolygon(clip, points, pair, TrianglePair.axis, reference === 0 ? 1 : -1, feature)
 }
 
 const witness = new Float64Array(7)

@@ -11,9 +11,8 @@
  */
 import { cross, dot, normalise, subtract } from '../../math/vectors.js'
 import { CLIP_SLACK, CORE_PARALLEL } from '../../tolerances.js'
-import { beginPolygon, Clip, clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
+import { beginPolygon, Clip, clipToTriangle, writeVertices } from '../clip-polygon.js'
 import { nearestOnTriangle } from '../nearest.js'
-import type { RowKernel } from '../rows.js'
 import { findTriangleAxis, nearestOfTriangles, TrianglePair } from './separation.js'
 
 /** Corners of the intersection of two triangles at most. */
@@ -22,11 +21,10 @@ export const INTERSECTION_POINTS = 6
 /** Pure number, times the size of the pair: points farther than this from either triangle are dropped. */
 const OFF_LIMIT = 1e-10
 
-/** The two triangles of the last call, and their axis. */
-export const pair = new Float64Array(TrianglePair.length)
 const normal = new Float64Array(3)
 const heights = new Float64Array(3)
 const cut = new Float64Array(9)
+const clip = new Float64Array(Clip.length)
 const polygon = new Float64Array(3 * 12)
 const witness = new Float64Array(7)
 const nearest = new Float64Array(4)
@@ -34,17 +32,24 @@ const apart = new Float64Array(3)
 
 /**
  * Writes the corners of the intersection of two triangles that touch (or nearly do), relative to the first corner of A,
- * three numbers each, and returns how many, at least 1. Leaves {@link pair} as findTriangleAxis does, whose kind of
+ * three numbers each, and returns how many, at least 1. Leaves `pair` as {@link findTriangleAxis} does, whose kind of
  * axis does not matter here.
  */
-export const intersectTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, out) => {
+export function intersectTriangleRows(
+  trianglesA: Float64Array,
+  a: number,
+  trianglesB: Float64Array,
+  b: number,
+  out: Float64Array,
+  pair: Float64Array,
+): number {
   findTriangleAxis(trianglesA, a, trianglesB, b, Infinity, pair)
   const size = pair[TrianglePair.size]
-  const plane = fatnessOf(0) >= fatnessOf(9) ? 0 : 9
-  const count = fatnessOf(plane) > CORE_PARALLEL ? clipToPlane(plane, 9 - plane) : 0
+  const plane = fatnessOf(pair, 0) >= fatnessOf(pair, 9) ? 0 : 9
+  const count = fatnessOf(pair, plane) > CORE_PARALLEL ? clipToPlane(pair, plane, 9 - plane) : 0
   let kept = 0
   for (let k = 0; k < 3 * count && kept < INTERSECTION_POINTS; k += 3) {
-    if (!isOn(0, k, OFF_LIMIT * size) || !isOn(9, k, OFF_LIMIT * size)) continue
+    if (!isOn(pair, 0, k, OFF_LIMIT * size) || !isOn(pair, 9, k, OFF_LIMIT * size)) continue
     if (kept > 0 && isNear(out, 3 * kept - 3, k, 4 * CLIP_SLACK * size)) continue
     if (kept > 1 && isNear(out, 0, k, 4 * CLIP_SLACK * size)) continue
     for (let d = 0; d < 3; d++) out[3 * kept + d] = polygon[k + d]
@@ -60,7 +65,7 @@ export const intersectTriangleRows: RowKernel = (trianglesA, a, trianglesB, b, o
  * Squared sine of the first corner of the triangle at `o` of the pair, roughly: twice its area over the edges there.
  * Leaves its normal.
  */
-function fatnessOf(o: number): number {
+function fatnessOf(pair: Float64Array, o: number): number {
   const ab = TrianglePair.edges + o
   const ca = ab + 6
   cross(normal, 0, pair, ca, pair, ab)
@@ -72,7 +77,7 @@ function fatnessOf(o: number): number {
  * Writes the part of the triangle at `o` that lies in the triangle at `p`, whose normal is left, to `polygon`; returns
  * its corner count.
  */
-function clipToPlane(p: number, o: number): number {
+function clipToPlane(pair: Float64Array, p: number, o: number): number {
   normalise(normal, 0)
   const slack = CLIP_SLACK * pair[TrianglePair.size]
   for (let k = 0; k < 3; k++) {
@@ -92,15 +97,13 @@ function clipToPlane(p: number, o: number): number {
     count++
   }
   beginPolygon(3, cut, 0, count)
-  clip[Clip.margin] = 0
   clip[Clip.snap] = slack
-  clipToTriangle(pair, p, normal, 0)
-  clip[Clip.snap] = 0
+  clipToTriangle(clip, pair, p, normal, 0)
   return writeVertices(polygon)
 }
 
 /** Whether the polygon's point at `k` is no farther than `limit` from the triangle at `o` of the pair. */
-function isOn(o: number, k: number, limit: number): boolean {
+function isOn(pair: Float64Array, o: number, k: number, limit: number): boolean {
   nearestOnTriangle(pair, o, polygon, k, nearest)
   subtract(apart, 0, polygon, k, nearest, 0)
   return Math.sqrt(dot(apart, 0, apart, 0)) <= limit

@@ -86,7 +86,7 @@ export function collideChain(type: number): PairKernel {
         segmentA.segment = found.items[n]
         if (!isPairInFront(type)) continue
         if (kernels[type](rowsA, a, rowsB, b, contact, trees) === 0) continue
-        const touch = touches.add(contact, 1, still, segmentA.segment, type === CHAIN ? segmentB.segment : 0)
+        const touch = touches.add(contact, 1, still, 0, segmentA.segment, type === CHAIN ? segmentB.segment : 0)
         if (touches.deeper(touch, leader) !== touch) continue
         if (isNormalOfPair(type, contact, MANIFOLD_NORMAL)) leader = touch
       }

@@ -78,7 +78,7 @@ export function collideMeshAndConvex(type: number, asked: Asked): PairKernel {
       const nearest = writeSolidBehind(tree, scale, local, behind)
       const collideWithPlane = pairKernels[SHAPE_TYPE_COUNT * type + ShapeType.plane]
       if (nearest >= 0 && collideWithPlane(local, 0, behind, 0, contact, trees) > 0) {
-        const touch = touches.add(contact, -1, local, nearest, 0)
+        const touch = touches.add(contact, -1, local, 0, nearest, 0)
         return touches.merge(touch, MANIFOLD_MAX_POINTS, rowsA, a, out)
       }
     }
@@ -230,7 +230,7 @@ function touchPart(partA: number, partB: number, leader: number, trees: Trees): 
   const first = isTriangleA && !isTriangleB ? B : A
   const places = isTriangleA && isTriangleB ? A.triangle : first.box
   const triangleB = B.isMesh ? triangleOf(B.limited, partB) : 0
-  const touch = touches.add(contact, first.sign, places, triangleOf(A.limited, partA), triangleB)
+  const touch = touches.add(contact, first.sign, places, 0, triangleOf(A.limited, partA), triangleB)
   if (touches.deeper(touch, leader) === leader) return leader
   // A half-space is left along its own normal.
   const isExact = isTriangleA && (isTriangleB || !B.isMesh) && B.type !== ShapeType.plane

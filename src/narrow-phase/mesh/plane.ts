@@ -35,6 +35,6 @@ export function touchVertices(tree: ObbTree, scale: number, plane: Float64Array)
     writeNormal(contact, 0 - x, 0 - y, 0 - z, depth)
     for (let d = 0; d < 3; d++) contact[MANIFOLD_POINTS + d] = scale * vertices[v + d] + 0.5 * depth * plane[d]
     markPoint(contact, MANIFOLD_POINTS, depth, corner)
-    touches.add(contact, 1, origin, (names[rank] - corner) / 3, 0)
+    touches.add(contact, 1, origin, 0, (names[rank] - corner) / 3, 0)
   }
 }

@@ -56,20 +56,27 @@ export function begin(): void {
 }
 
 /**
- * Adds what a kernel found for triangle i (of a, and j of b if b is a mesh) and returns the number of the touch. The
- * normal is multiplied by `sign`; the points are relative to `place`, itself relative to the origin of the mesh.
+ * Adds what a kernel found for one triangle (of a, and of b if b is a mesh) and returns the number of the touch. The
+ * normal is multiplied by `sign`; the points are relative to places[p], itself relative to the origin of the mesh.
  */
-export function add(contact: Float64Array, sign: number, place: Float64Array, i: number, j: number): number {
+export function add(
+  contact: Float64Array,
+  sign: number,
+  places: Float64Array,
+  p: number,
+  triangleA: number,
+  triangleB: number,
+): number {
   const at = length * STRIDE
   list = grown(list, at + STRIDE)
   const points = contact[MANIFOLD_COUNT]
-  for (let k = 0; k < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; k++) list[at + k] = contact[k]
+  for (let i = 0; i < MANIFOLD_POINTS + points * MANIFOLD_POINT_STRIDE; i++) list[at + i] = contact[i]
   for (let d = 0; d < 3; d++) {
     list[at + MANIFOLD_NORMAL + d] *= sign
-    for (let k = 0; k < points; k++) list[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += place[d]
+    for (let k = 0; k < points; k++) list[at + MANIFOLD_POINTS + k * MANIFOLD_POINT_STRIDE + d] += places[p + d]
   }
-  list[at + TRIANGLE_A] = i
-  list[at + TRIANGLE_B] = j
+  list[at + TRIANGLE_A] = triangleA
+  list[at + TRIANGLE_B] = triangleB
   return length++
 }
 

@@ -7,7 +7,7 @@ import { collideObbRows } from '../../geometry/obb-obb/collide.js'
 import { placePoint, turnToWorld } from '../../geometry/relative-row.js'
 import { ROW_AXES, ROW_PARAMETERS, ROW_STRIDE } from '../../geometry/rows.js'
 import type { Triple } from '../../geometry/shapes.js'
-import { INTERSECTION_POINTS, intersectTriangleRows, pair } from '../../geometry/triangle-triangle/intersection.js'
+import { INTERSECTION_POINTS, intersectTriangleRows } from '../../geometry/triangle-triangle/intersection.js'
 import { TrianglePair } from '../../geometry/triangle-triangle/separation.js'
 import { normaliseAny } from '../../math/vectors.js'
 import { TOUCH_DEPTH } from '../../tolerances.js'
@@ -56,6 +56,7 @@ export function createTreeContact(): TreeContact {
   }
 }
 
+const pair = new Float64Array(TrianglePair.length)
 const found = new Float64Array(3 * INTERSECTION_POINTS)
 const boxes = new Float64Array(2 * ROW_STRIDE)
 const manifold = new Float64Array(MANIFOLD_LENGTH)
@@ -87,7 +88,7 @@ export function describeTriangles(
   swapped: boolean,
   time: number,
 ): void {
-  const count = intersectTriangleRows(triangles, i, triangles, j, found)
+  const count = intersectTriangleRows(triangles, i, triangles, j, found, pair)
   for (let k = 0; k < count; k++) {
     for (let d = 0; d < 3; d++) vector[d] = triangles[i + d] + found[3 * k + d]
     publishPoint(contact.points[k]!, frame)

@@ -9,8 +9,6 @@ import { writeSpans } from '../../narrow-phase/spans.js'
 import { ADVANCE_TOLERANCE, UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { QueryIndex } from './query-index.js'
 
-/** When the shape may touch the collider that is looked at: first and last time. */
-export const window = new Float64Array(2)
 /** Spans and round of the collider. */
 const spans = new Float64Array(4)
 
@@ -20,8 +18,13 @@ const spans = new Float64Array(4)
  * the shape surely is not up to time 1. `motion` is the motion row of the shape in `row`. V8: see notes, "doubles
  * across calls".
  */
-export function writeWindow(index: QueryIndex, slot: number, row: Float64Array, motion: Float64Array): void {
-  const { types, rows, trees } = index
+export function writeWindow(
+  { types, rows, trees }: QueryIndex,
+  slot: number,
+  row: Float64Array,
+  motion: Float64Array,
+  window: Float64Array,
+): void {
   const r = ROW_STRIDE * slot
   writeSpans(types[slot], rows, r + ROW_PARAMETERS, trees, spans, 0)
   const b0 = spans[0]
@@ -55,18 +58,18 @@ export function writeWindow(index: QueryIndex, slot: number, row: Float64Array, 
     reach0 += spans[i] * c0
     reach1 += spans[i] * c1
     reach2 += spans[i] * c2
-    clip(p * x + q * y + s * z, p * u + q * v + s * w, wide + spans[i] + a0 * c0 + a1 * c1 + a2 * c2)
+    clip(window, p * x + q * y + s * z, p * u + q * v + s * w, wide + spans[i] + a0 * c0 + a1 * c1 + a2 * c2)
   }
   // Any axis will do for a ball.
   if (a0 + a1 + a2 > 0 && window[0] <= window[1]) {
-    clip(row[3] * x + row[4] * y + row[5] * z, row[3] * u + row[4] * v + row[5] * w, reach0)
-    clip(row[6] * x + row[7] * y + row[8] * z, row[6] * u + row[7] * v + row[8] * w, reach1)
-    clip(row[9] * x + row[10] * y + row[11] * z, row[9] * u + row[10] * v + row[11] * w, reach2)
+    clip(window, row[3] * x + row[4] * y + row[5] * z, row[3] * u + row[4] * v + row[5] * w, reach0)
+    clip(window, row[6] * x + row[7] * y + row[8] * z, row[6] * u + row[7] * v + row[8] * w, reach1)
+    clip(window, row[9] * x + row[10] * y + row[11] * z, row[9] * u + row[10] * v + row[11] * w, reach2)
   }
 }
 
 /** Clips the window to the times when a place, passed at a speed, is no further away along an axis than both reach. */
-function clip(place: number, speed: number, reach: number): void {
+function clip(window: Float64Array, place: number, speed: number, reach: number): void {
   const inverse = 1 / (speed + TINY)
   const middle = place * inverse
   const half = reach * Math.abs(inverse)

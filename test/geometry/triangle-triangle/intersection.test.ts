@@ -1,13 +1,15 @@
 import { describe, it } from 'vitest'
 import { INTERSECTION_POINTS, intersectTriangleRows } from '../../../src/geometry/triangle-triangle/intersection.js'
+import { TrianglePair } from '../../../src/geometry/triangle-triangle/separation.js'
 import { expect } from '../../expect.js'
 
+const pair = new Float64Array(TrianglePair.length)
 const found = new Float64Array(3 * INTERSECTION_POINTS)
 
 /** Corners of the intersection of two triangles in the plane z = 0, sorted, as text. */
 function cornersOf(a: readonly number[], b: readonly number[]): string[] {
   const [rowA, rowB] = [a, b].map((xy) => Float64Array.from([0, 2, 4].flatMap((k) => [xy[k]!, xy[k + 1]!, 0])))
-  const count = intersectTriangleRows(rowA!, 0, rowB!, 0, found)
+  const count = intersectTriangleRows(rowA!, 0, rowB!, 0, found, pair)
   const places = Array.from({ length: count }, (_, k) => [a[0]! + found[3 * k]! + 0, a[1]! + found[3 * k + 1]! + 0])
   return places.map(([x, y]) => `${x!.toFixed(9)} ${y!.toFixed(9)}`).sort()
 }
