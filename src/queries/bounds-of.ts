@@ -82,8 +82,8 @@ function writeBounds({ rows, trees, types }: QueryIndex, slot: number): void {
 
 /**
  * Writes the axis-aligned bounds of a collider to `out` and returns it, rounded outward. Boxes, capsules and spheres
- * have the least ones. Bounds of a mesh are those of its oriented box, or of the ball that holds it where that is less.
- * Bounds of a half-space are infinite. In a flat world z is 0. The collider is where the last collisionSystem left it,
+ * have the least ones. A mesh has those of its oriented box, or of the ball that holds it where that is less. Bounds of
+ * a half-space are infinite. In a flat world z is 0. The collider is where the last collisionSystem left it,
  * or refreshQueries saw it, whichever is later.
  *
  * Throws what {@link obbOf} throws, but E_EXTENT.

@@ -6,7 +6,8 @@
  * The deepest touch with a normal of the chain gives the normal: one across its segment, or at an end of it one that
  * the neighbour there does not reach over (chain.ts). So a body on a floor of many segments has the normal of the
  * floor. If no touch has such a normal, as for a thin body over an inner point, all are turned to the normals of their
- * segments, and the least deep one leads. Two chains turn to the less deep normals, or to those of a one-sided one.
+ * segments, and the least deep one leads. Touches of two chains turn to the less deep normals, or to those of the
+ * one-sided one.
  *
  * A segment of a one-sided chain counts if the middle of the other body, of the bounds of its corners in its own frame,
  * is not behind its line; of a half-plane, if the half-plane does not open to the back. Of two chains, every pair of
