@@ -397,6 +397,12 @@ function wrongOrder(ones: Bodies, others: Bodies, { distance }: Closest): string
   return ''
 }
 
+/** Whether two that touch do so still where the other one has gone half of a depth: so do equal meshes at one place. */
+function isSunk(a: QueryBody, b: QueryBody, { distance: depth, normal }: Closest, near: number): boolean {
+  const apart = scale(normal, -depth)
+  return depth < -near && signedDistance(a, bodyAt(b, { linear: apart, angular: [0, 0, 0] }, 0.5)) <= near
+}
+
 function wrongClosestPair(a: QueryBody, b: QueryBody, answer: Closest): string {
   const near = nearOf(b, a)
   const away = signedDistance(a, b)
@@ -404,7 +410,7 @@ function wrongClosestPair(a: QueryBody, b: QueryBody, answer: Closest): string {
   const isInside = away > 0 && solidGap(a, b, Infinity) < 0
   const { pointA, pointB, normal } = answer
   // A depth of meshes is told by their contacts: here its sign counts.
-  const isDeep = away < -near || isInside
+  const isDeep = away < -near || isInside || (isMesh && away <= near && isSunk(a, b, answer, near))
   const offA = Math.abs(distanceTo(a, pointA))
   const offB = Math.abs(distanceTo(b, pointB))
   return complaints(
