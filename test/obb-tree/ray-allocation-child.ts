@@ -60,7 +60,7 @@ const castAtLimit = (limit: number) =>
   measure((ray) => {
     row[14] = limit
     hit[RayHit.distance] = Infinity
-    return castRayAtTree(tree, row, 0, ray, hit)
+    return castRayAtTree(tree, row, 0, ray, false, hit)
   })
 const measured = { ...Object.fromEntries(shapes), mesh: castAtLimit(-1), level: castAtLimit(3) } as const
 process.stdout.write(JSON.stringify(measured))

@@ -18,5 +18,5 @@ export const castRayAtMesh: MeshKernels['castRay'] = (rows, r, ray, isWayOut, tr
       return true
     }
   }
-  return castRayAtTree(tree, rows, r, ray, hit)
+  return castRayAtTree(tree, rows, r, ray, isWayOut, hit)
 }

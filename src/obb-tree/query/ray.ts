@@ -35,6 +35,8 @@ class TreeRay extends RaySearch {
   declare world: Float64Array
   declare best: Float64Array
   declare boxes: RayBoxes
+  /** From inside a box of a limited tree the way out of it is the hit. */
+  isWayOut = false
   /** Place of the nearest triangle, or -1. */
   place = -1
 
@@ -65,14 +67,18 @@ class TreeRay extends RaySearch {
     if (this.place >= 0) this.writeNormal(this.boxes.corners, this.place)
   }
 
-  /** Takes what is below a node of a limited tree: triangles, and solid boxes, each with its least triangle. */
+  /**
+   * Takes what is below a node of a limited tree: triangles, and solid boxes, each with its least triangle, or -1 for a
+   * ray that begins inside.
+   */
   takeBelow(node: number): void {
     const { tree, rows, r, world, best } = this
     const { links, vertices, corners, triangles } = tree
-    placeNode(tree, node, rows, r, box, 0)
-    castRayAtBoxRow(box, 0, world, false, boxHit)
-    if (boxHit[RayHit.distance] === Infinity || boxHit[RayHit.distance] > best[RayHit.distance]) return
     const count = links[LINK_STRIDE * node + 1]
+    const isWayOut = this.isWayOut && count < 0
+    placeNode(tree, node, rows, r, box, 0)
+    castRayAtBoxRow(box, 0, world, isWayOut, boxHit)
+    if (boxHit[RayHit.distance] === Infinity || boxHit[RayHit.distance] > best[RayHit.distance]) return
     if (count === 0) {
       this.takeBelow(node + 1)
       this.takeBelow(links[LINK_STRIDE * node])
@@ -85,10 +91,10 @@ class TreeRay extends RaySearch {
       if (slot >= 0) this.writeNormal(corners, slot)
       return
     }
-    let least = NO_TRIANGLE
+    let least = isWayOut || boxHit[RayHit.distance] > 0 ? NO_TRIANGLE : -1
     for (let slot = first; slot < end; slot++) least = Math.min(least, triangles[slot])
     if (boxHit[RayHit.distance] === best[RayHit.distance] && least > best[RayHit.triangle]) return
-    writeRayNormalOfBox(box, 0, world, false, boxHit)
+    writeRayNormalOfBox(box, 0, world, isWayOut, boxHit)
     for (let k = 0; k < RayHit.triangle; k++) best[k] = boxHit[k]
     best[RayHit.triangle] = least
   }
@@ -116,6 +122,7 @@ export function castRayAtTree(
   rows: Float64Array,
   r: number,
   ray: Float64Array,
+  isWayOut: boolean,
   hit: Float64Array,
 ): boolean {
   const scale = rows[r + ROW_SCALE]
@@ -134,6 +141,7 @@ export function castRayAtTree(
   search.r = r
   search.world = ray
   search.best = hit
+  search.isWayOut = isWayOut
   if (search.tree === tree) search.takeNearest()
   else search.takeBelow(0)
   return hit[RayHit.triangle] !== NO_TRIANGLE
