@@ -8,8 +8,9 @@
  * its two triangles exactly opposite numbers, as p.x q.y - p.y q.x is the negative of q.x p.y - q.y p.x to the last
  * bit. Both count an edge of 0 as met.
  *
- * A triangle that is seen as a line is met only if all three edges are exactly 0: by a ray in its plane, at the first
- * point of both. So a triangle without area is met where it is a segment or a point that the ray passes through.
+ * A triangle that is seen as a line, but for rounding, is met at the first point of it and the ray: the depths of its
+ * corners are weighed by rounding alone. One without area is met where it is a segment or a point that the ray passes
+ * through; rounding may put the ray beyond its end, but between its sides no ray falls through.
  */
 import { mainAxisOf, RayHit, RayRow } from './ray.js'
 
@@ -79,8 +80,13 @@ export function castRayAtTriangles(
     const isBack = Number(u < 0) | Number(v < 0) | Number(w < 0)
     const isFront = Number(u > 0) | Number(v > 0) | Number(w > 0)
     if ((isBack & isFront) !== 0) continue
-    let distance = (view[5] * (u * az + v * bz + w * cz)) / (u + v + w)
-    if ((isBack | isFront) === 0) distance = depthOfLine(vertices, a, b, c, view)
+    const area = u + v + w
+    let distance = (view[5] * (u * az + v * bz + w * cz)) / area
+    const width = Math.abs(ax) + Math.abs(ay) + Math.abs(bx) + Math.abs(by) + Math.abs(cx) + Math.abs(cy)
+    if (Math.abs(view[5] * area) <= view[7] * width) {
+      const along = depthOfLine(vertices, a, b, c, view)
+      if (area === 0 || along > -Infinity) distance = along
+    }
     if (!(distance >= -view[7] && distance <= hit[0])) continue
     distance = Math.max(distance, 0)
     if (distance < hit[0] || triangles[s] < hit[4]) {
@@ -94,7 +100,7 @@ export function castRayAtTriangles(
 
 /**
  * Distance of a triangle that is seen as a line through the ray: where its edges first meet the ray; 0 from inside.
- * NaN for none.
+ * Less than -doubt if it is behind, -Infinity for none.
  */
 function depthOfLine(vertices: Float64Array, a: number, b: number, c: number, view: Float64Array): number {
   const depth = view[VIEW_AXIS]
@@ -117,5 +123,5 @@ function depthOfLine(vertices: Float64Array, a: number, b: number, c: number, vi
     near = Math.min(near, distance)
     far = Math.max(far, distance)
   }
-  return far >= -view[VIEW_DOUBT] ? Math.max(near, 0) : NaN
+  return far >= -view[VIEW_DOUBT] ? Math.max(near, 0) : far
 }
