@@ -121,7 +121,8 @@ export function writeHit(index: QueryIndex, slot: number, hit: Float64Array, out
 /**
  * Whether anything lies on the segment between two points, ends included: line of sight. A segment that begins inside a
  * solid is blocked; `from` and `to` may be the same point. {@link rayCast} tells the options and errors; `maxDistance`
- * is refused with E_OPTION, as the segment ends at `to`.
+ * is refused with E_OPTION, as the segment ends at `to`. With `maxNodes` the answer may be false though something lies
+ * there.
  */
 export function rayBlocked(world: World, from: Numbers, to: Numbers, options: RayOptions = noOptions): boolean {
   const index = beginRay(world, 'rayBlocked', options)
