@@ -484,6 +484,13 @@ export const VALIDATE_LENGTH = 1e-12
 export const FLAT_DOUBT = 64 * UNIT_ROUNDOFF
 
 /**
+ * Cosine: edges of flat shapes that face a direction more than this are compared by the sine. Larger (to 1): of edges
+ * that are nearly in one line rounding may take the one that is not near. From 0.7 on the greater cosine has the less
+ * sine.
+ */
+export const FLAT_FACING = 1 - 1e-10
+
+/**
  * Pure number, times the sum of the four half extents: what is taken off the bound of the separation of two rectangles,
  * whose axes are orthonormal to AXES_ORTHONORMAL (OVERLAP_BAND derives the error of a gap along a face). Larger: more
  * pairs are in doubt. Smaller: rectangles may be called apart, or touching, that are not.

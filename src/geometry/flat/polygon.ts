@@ -8,6 +8,7 @@
  *
  * A polygon is taken as its very doubles say: corner c + x u + y v, u and v being the first two axes of the row.
  */
+import { FLAT_FACING } from '../../tolerances.js'
 import { ROW_PARAMETERS } from '../rows.js'
 
 /**
@@ -129,7 +130,10 @@ export function facingEdge(polygon: Float64Array, side: number, n: Float64Array)
   return mostAlong(polygon, FlatCorner.normalX, side, n)
 }
 
-/** The corner whose vector at this offset, its place or an edge's normal, is longest along side times n[0..1]. */
+/**
+ * The corner whose vector at this offset, its place or an edge's normal, is longest along side times n[0..1]. Cosines
+ * near 1 do not tell the edges of a needle apart: of normals the sines do.
+ */
 function mostAlong(polygon: Float64Array, offset: number, side: number, n: Float64Array): number {
   const nx = side * n[0]
   const ny = side * n[1]
@@ -137,8 +141,10 @@ function mostAlong(polygon: Float64Array, offset: number, side: number, n: Float
   let found = FlatPolygon.corners
   let most = -Infinity
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
-    const along = nx * polygon[c + offset] + ny * polygon[c + offset + 1]
-    if (!(along > most) || (offset === FlatCorner.normalX && polygon[c + FlatCorner.length] === 0)) continue
+    const isNormal = offset === FlatCorner.normalX
+    let along = nx * polygon[c + offset] + ny * polygon[c + offset + 1]
+    if (isNormal && along > FLAT_FACING) along = 1 / Math.abs(nx * polygon[c + offset + 1] - ny * polygon[c + offset])
+    if (!(along > most) || (isNormal && polygon[c + FlatCorner.length] === 0)) continue
     most = along
     found = c
   }
