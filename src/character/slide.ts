@@ -241,13 +241,13 @@ function fall(s: Move, distance: number, stood: boolean): boolean {
 
 /**
  * Approaches what is below, and finds the ground there if it is any: as seen from where the two touch, for at the edge
- * of a stair a skin along the normal is many upward. Ground that is nearer than a skin lifts the row. Returns the part
- * of the way that was gone.
+ * of a stair a skin along the normal is many upward. Ground that is nearer than a skin lifts the row. Looks `beyond`
+ * skins beyond the end. Returns the part of the way that was gone.
  */
-function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
+function descend(s: Move, v: Float64Array, scale: number, out: Hit, beyond = 0): number {
   const { row, motion } = s
   clearGround(s)
-  const part = approach(s, v, scale, 0, out)
+  const part = approach(s, v, scale, beyond, out)
   if (part === 1) return part
   copy(row, 0, end, 0)
   const onward = Math.min(out.back, out.ahead) / lengthAt(motion, 0)
@@ -261,7 +261,8 @@ function descend(s: Move, v: Float64Array, scale: number, out: Hit): number {
 /**
  * Slides by a multiple of `up` along all planes that it meets: along a single one, along the line of two, and not at
  * all between three. A way down stops on ground, and counts as standing between planes that carry it together. A fall
- * starts on the one plane in `planes` (`count` 1); what follows its ground starts on none, and stops on every slope.
+ * starts on the one plane in `planes` (`count` 1); what follows its ground starts on none, and stops on every slope. A
+ * way down looks a skin beyond its end: a fall between planes that carry the row may be shorter than its gap to one.
  */
 function slideFreely(s: Move, height: number, count: number): void {
   const { up, nothing, maxIterations, met } = s
@@ -272,7 +273,7 @@ function slideFreely(s: Move, height: number, count: number): void {
   if (count > 0) clip(velocity, planes, 0)
   for (let i = 0; i < maxIterations; i++) {
     if (!(lengthAt(velocity, 0) > nothing)) break
-    const part = goesDown ? descend(s, velocity, 1, hit) : approach(s, velocity, 1, 0, hit)
+    const part = goesDown ? descend(s, velocity, 1, hit, 1) : approach(s, velocity, 1, 0, hit)
     const lean = dot(hit.normal, 0, up, 0)
     if (part === 1 || (goesDown && met.grounded) || (follows && lean >= EDGE_CARRIES)) return
     if (!goesDown && lean < -EDGE_CARRIES) met.ceilingEntity = s.colliders.ids[hit.obstacle]
