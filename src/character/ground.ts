@@ -5,6 +5,7 @@
 import { ROW_AXES, ROW_STRIDE } from '../geometry/rows.js'
 import type { Triple } from '../geometry/shapes.js'
 import { copy, dot } from '../math/vectors.js'
+import { isOfParts } from '../narrow-phase/mesh-kernels.js'
 import { NEAR_OBSTACLE, NEAR_FACE, NEAR_SEPARATION, NEAR_STRIDE } from '../narrow-phase/nearby.js'
 import { ShapeType } from '../narrow-phase/shape-types.js'
 import { writeSupport } from '../narrow-phase/support.js'
@@ -83,15 +84,17 @@ function isBuried(s: Move, e: number): boolean {
 }
 
 /**
- * Whether the face in `face` of a box is hidden by an obstacle with a surface about as near that is too steep to stand
- * on: the box is nowhere higher than that surface, and the obstacle reaches beyond the face, both up to a skin. Such is
- * the end of a tile of a slope, behind the next tile.
+ * Whether the face in `face` of a box or polygon is hidden by an obstacle with a surface about as near that is too
+ * steep to stand on: the first is nowhere higher than that surface, and the obstacle reaches beyond the face, both up
+ * to a skin. Such is the end of a tile of a slope, behind the next tile.
  */
 function isHidden(s: Move, e: number): boolean {
-  const { row, type, trees, skin, up, minGroundNormal } = s
+  const { row, type, trees, skin, up, minGroundNormal, colliders } = s
   const { entries, count } = nearby
   const obstacle = entries[e + NEAR_OBSTACLE]
-  if (s.colliders.types[obstacle] !== ShapeType.box) return false
+  const kind = colliders.types[obstacle]
+  const isPolygon = kind === ShapeType.mesh && !isOfParts(kind, colliders.rows, ROW_STRIDE * obstacle, trees)
+  if (kind !== ShapeType.box && !isPolygon) return false
   for (let f = 0; f < count * NEAR_STRIDE; f += NEAR_STRIDE) {
     const separation = entries[f + NEAR_SEPARATION]
     if (f === e || separation > entries[e + NEAR_SEPARATION] + skin || dot(entries, f, up, 0) >= minGroundNormal)

@@ -9,7 +9,10 @@ export const NEAR_FACE = 4
 export const NEAR_OBSTACLE = 7
 export const NEAR_STRIDE = 8
 
-/** Surfaces near a row: one entry an obstacle, for a mesh one per triangle. The buffer grows and is reused. */
+/**
+ * Surfaces near a row: one entry an obstacle, for a mesh one per triangle, for a corner of a polygon one per edge. The
+ * buffer grows and is reused.
+ */
 export interface Nearby {
   entries: Float64Array // NEAR_STRIDE numbers each
   count: number
