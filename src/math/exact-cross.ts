@@ -40,47 +40,19 @@ export function writeVector(source: Float64Array, i: number, out: Float64Array, 
   }
 }
 
-/**
- * sums[s] += sign u[i] v[j], numbers with their tails, sign being 1 or -1; the tail of the sum follows it at a distance
- * of 3. V8: see notes, "doubles across calls".
- */
-export function addProduct(
-  sums: Float64Array,
-  s: number,
-  u: Float64Array,
-  i: number,
-  v: Float64Array,
-  j: number,
-  sign: number,
-): void {
+/** A sum of products, and its tail. V8: see notes, "doubles across calls". */
+const sum = new Float64Array(2)
+
+/** Adds sign u[i] v[j], numbers with their tails, to the sum: sign is 1 or -1. */
+function addProduct(u: Float64Array, i: number, v: Float64Array, j: number, sign: number): void {
   const a = sign * u[i]
   const b = v[j]
   const product = a * b
   const low = productError(a, b, product) + (a * v[j + 3] + sign * u[i + 3] * b)
-  const old = sums[s]
-  sums[s] = old + product
-  sums[s + 3] += sumError(old, product, sums[s]) + low
+  const old = sum[0]
+  sum[0] = old + product
+  sum[1] += sumError(old, product, sum[0]) + low
 }
-
-/** Writes u x v with its tail at out[at], in double-double arithmetic. */
-export function writeCross(
-  out: Float64Array,
-  at: number,
-  u: Float64Array,
-  ui: number,
-  v: Float64Array,
-  vi: number,
-): void {
-  out.fill(0, at, at + VECTOR_STRIDE)
-  for (let k = 0; k < 3; k++) {
-    const p = (k + 1) % 3
-    const q = (k + 2) % 3
-    addProduct(out, at + k, u, ui + p, v, vi + q, 1)
-    addProduct(out, at + k, u, ui + q, v, vi + p, -1)
-  }
-}
-
-const product = new Float64Array(VECTOR_STRIDE)
 
 /**
  * Writes u x v (three numbers) at out[at], its direction in full relative accuracy. False when u or v is zero or the
@@ -100,7 +72,13 @@ export function crossVectors(
   if (square > CROSS_CANCELLED * squares) return true
   // Most nearly parallel vectors are parallel to the last bit. (Nor is there an axis if a product vanishes.)
   if (!(square > 0.25 * CROSS_VANISHED * squares)) return false
-  writeCross(product, 0, u, ui, v, vi)
-  for (let k = 0; k < 3; k++) out[at + k] = product[k] + product[k + 3]
+  for (let k = 0; k < 3; k++) {
+    const p = (k + 1) % 3
+    const q = (k + 2) % 3
+    sum.fill(0)
+    addProduct(u, ui + p, v, vi + q, 1)
+    addProduct(u, ui + q, v, vi + p, -1)
+    out[at + k] = sum[0] + sum[1]
+  }
   return dot(out, at, out, at) > CROSS_VANISHED * squares
 }

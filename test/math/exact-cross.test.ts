@@ -1,5 +1,5 @@
 import { describe, it } from 'vitest'
-import { addProduct, crossVectors, subtractExactly, writeCross } from '../../src/math/exact-cross.js'
+import { crossVectors, subtractExactly } from '../../src/math/exact-cross.js'
 import { expect } from '../expect.js'
 import { Random } from '../oracle/random.js'
 
@@ -47,27 +47,29 @@ describe('double-double arithmetic against BigInt', () => {
     }
   })
 
-  it('products and their sums have 98 bits of the size of their terms, 5,000 times, seed 51', () => {
+  it('products cancel to 96 bits of the size of their terms, of vectors with tails, 5,000 times, seed 53', () => {
+    const random = new Random(53)
     let cancelled = 0
     for (let i = 0; i < 5000; i++) {
-      fill(r)
-      writeCross(r, 12, r, 0, r, 6)
-      let terms = 0n
+      const angle = random.log(1e-14, 1e-2)
+      for (let k = 0; k < 3; k++) {
+        r[k] = number() || 1
+        r[6 + k] = r[k] * (0.75 + angle * random.between(-1, 1))
+      }
+      for (const k of [3, 4, 5, 9, 10, 11]) r[k] = r[k - 3] * random.between(-1, 1) * 2 ** -53
+      if (!crossVectors(r, 0, r, 6, r, 12)) continue
       for (let k = 0; k < 3; k++) {
         const [u, v] = [(k + 1) % 3, (k + 2) % 3]
         const p = times(pair(r, u), pair(r, 6 + v))
         const q = times(pair(r, v), pair(r, 6 + u))
         const size = absolute(p) + absolute(q)
-        expect(near(pair(r, 12 + k), p - q, size, 98)).toBe(true)
-        if (k === 0) terms = size
-        if (size > 0n && absolute(p - q) < size >> 40n) cancelled++
+        // The result is one double; what is lost of it by rounding is beside the point.
+        const rounding = absolute(p - q) >> 53n
+        expect(absolute(exact(r[12 + k]) - (p - q)) <= rounding + (size >> 96n)).toBe(true)
+        if (absolute(p - q) < size >> 40n) cancelled++
       }
-      const before = pair(r, 12)
-      addProduct(r, 12, r, 0, r, 6, -1)
-      const term = times(pair(r, 0), pair(r, 6))
-      expect(near(pair(r, 12), before - term, terms + absolute(term), 97)).toBe(true)
     }
-    expect(cancelled).toBeGreaterThan(20)
+    expect(cancelled).toBeGreaterThan(300)
   })
 
   it('cross products of nearly parallel vectors keep their direction, seed 52', () => {
