@@ -46,7 +46,8 @@ describe('sweeps of trees with limits', () => {
   const rows = new Float64Array(32)
   const motions = new Float64Array(26)
   const posed = new Float64Array(32)
-  const arm = new Float64Array(3)
+  const one = { rows, row: 0, motions, motion: 0 }
+  const two = { rows, row: 16, motions, motion: 13 }
 
   it('depths: a superset, no later than triangles or boxes at any time, the same beyond the leaves, seed 4', () => {
     const random = new Random(4)
@@ -87,8 +88,8 @@ describe('sweeps of trees with limits', () => {
           for (const x of Array.from(limited.point)) expect(Math.abs(x)).toBeLessThan(12)
         }
         for (let s = 0; s <= 1; s += 0.05) {
-          writeAdvancedRow(rows, 0, motions, 0, s, posed, 0, arm)
-          writeAdvancedRow(rows, 16, motions, 13, s, posed, 16, arm)
+          writeAdvancedRow(one, s, posed, 0)
+          writeAdvancedRow(two, s, posed, 16)
           if (!overlapTreeRows(treeA, posed, 0, 1, depthA, treeB, posed, 16, 1, depthB)) continue
           expect(found && limited.time <= s, `run ${run}, ${depthA} ${depthB} at ${s}`).toBe(true)
         }

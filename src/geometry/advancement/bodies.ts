@@ -240,26 +240,16 @@ export function reachOf(spans: Float64Array, s: number): number {
 }
 
 const spinScratch = new Float64Array(SPIN_STRIDE)
+const armScratch = new Float64Array(3)
 const timeScratch = new Float64Array(1)
 
-/**
- * Writes a body's row after a time of its motion to `out[at]`, and its arm at that time to `arm`: to start an
- * advancement there, backwards for instance.
- */
-export function writeAdvancedRow(
-  rows: Float64Array,
-  r: number,
-  motions: Float64Array,
-  m: number,
-  time: number,
-  out: Float64Array,
-  at: number,
-  arm: Float64Array,
-): void {
+/** Writes the row of a body after a time of its motion to `out[at]`. */
+export function writeAdvancedRow(body: MovingRow, time: number, out: Float64Array, at: number): void {
+  const { rows, row: r, motions, motion: m } = body
   for (let i = 0; i < 16; i++) out[at + i] = rows[r + i]
   writeSpin(spinScratch, 0, rows, r + 3, motions, m + MotionRow.arm, motions, m + MotionRow.angular)
-  for (let i = 0; i < 3; i++) arm[i] = motions[m + MotionRow.arm + i]
+  for (let i = 0; i < 3; i++) armScratch[i] = motions[m + MotionRow.arm + i]
   timeScratch[0] = time
-  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, arm, 0, spinScratch, 0, timeScratch, 0)
-  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (arm[i] - motions[m + MotionRow.arm + i])
+  if (spinScratch[0] > 0 && time !== 0) writeSpun(out, at + 3, armScratch, 0, spinScratch, 0, timeScratch, 0)
+  for (let i = 0; i < 3; i++) out[at + i] += motions[m + i] * time + (armScratch[i] - motions[m + MotionRow.arm + i])
 }

@@ -21,9 +21,8 @@ import { triangleKernels } from './triangle-table.js'
 
 const scratch = new FirstScratch()
 const meshes = new TreePair()
-/** Row and arm of a mesh at the time of contact. */
+/** Row of a mesh at the time of contact. */
 const row = new Float64Array(ROW_STRIDE)
-const arm = new Float64Array(3)
 const face = new Float64Array(3)
 const closest = new Float64Array(CLOSEST_LENGTH)
 
@@ -37,13 +36,11 @@ export const findMeshFirstContact: MeshKernels['findFirstContact'] = (pair, tree
  * face. The triangle of mesh `index` is at work[t]; a point of the other body is at work[o], and decides the side.
  */
 function correctNormal(pair: PairMotion, index: number, trees: Trees, t: number, o: number, out: Float64Array): void {
-  const { starts, motions } = pair
-  const { work } = scratch
-  const r = index * ROW_STRIDE
-  const tree = treeAt(starts, r, trees)
+  const { work, one, two } = scratch
+  const tree = treeAt(pair.starts, index * ROW_STRIDE, trees)
   const slot = slotOfTriangle(tree)[out[First.featureA + index]]
   const sign = index === 0 ? 1 : -1
-  writeAdvancedRow(starts, r, motions, index * MotionRow.stride, out[First.part], row, 0, arm)
+  writeAdvancedRow(index === 0 ? one : two, out[First.part], row, 0)
   for (let d = 0; d < 3; d++) face[d] = sign * out[First.normal + d]
   if (isWithinPosedFan(tree, row, slot, face) || !writeFaceNormal(work, t, face)) return
   const side = sign * (beyond(face, 0, work, o, work, t) < 0 ? -1 : 1)

@@ -26,7 +26,8 @@ export class MovingTree {
   readonly nodeSize = new Float64Array(1)
   readonly triangle = new Float64Array(9)
   readonly triangleMotion = new Float64Array(MotionRow.stride)
-  /** Both, as advancements take them. */
+  /** The whole, that node's box and that triangle, as advancements take them. */
+  readonly movingBody: MovingRow = { rows: this.row, row: 0, motions: this.motion, motion: 0 }
   readonly movingNode: MovingRow = { rows: this.nodeRow, row: 0, motions: this.nodeMotion, motion: 0 }
   readonly movingTriangle: MovingRow = { rows: this.triangle, row: 0, motions: this.triangleMotion, motion: 0 }
   turns = false
@@ -98,7 +99,7 @@ export class MovingTree {
 
 /** A convex body in place of a mesh: its node is the box around it, its triangle the body itself. */
 export class MovingConvex extends MovingTree {
-  override readonly movingTriangle: MovingRow = { rows: this.row, row: 0, motions: this.motion, motion: 0 }
+  override readonly movingTriangle = this.movingBody
 
   override beginNode(node: number, work: Float64Array, which: number): void {
     this.node = node

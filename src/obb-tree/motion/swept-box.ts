@@ -7,7 +7,6 @@ import { UNIT_ROUNDOFF } from '../../tolerances.js'
 import type { MovingTree } from './moving-tree.js'
 
 const posed = new Float64Array(2 * ROW_STRIDE)
-const arm = new Float64Array(3)
 /** The body in the mesh's body frame: at the start, at the end and at half time. */
 const START = 0
 const END = ROW_STRIDE
@@ -26,8 +25,8 @@ const around = new Float64Array(ROW_STRIDE)
 
 /** Writes the pose of the convex body at a time, in the mesh's body frame, to seen[at]. */
 function writeSeen(body: MovingTree, mesh: MovingTree, time: number, at: number): void {
-  writeAdvancedRow(body.row, 0, body.motion, 0, time, posed, 0, arm)
-  writeAdvancedRow(mesh.row, 0, mesh.motion, 0, time, posed, ROW_STRIDE, arm)
+  writeAdvancedRow(body.movingBody, time, posed, 0)
+  writeAdvancedRow(mesh.movingBody, time, posed, ROW_STRIDE)
   writeRelativeRow(posed, ROW_STRIDE, posed, 0, seen, at)
 }
 

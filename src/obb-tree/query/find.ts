@@ -4,7 +4,7 @@
  */
 import { refuseValue, textOf } from '../../errors.js'
 import { writeAdvancedRow } from '../../geometry/advancement/bodies.js'
-import { MotionRow, Work } from '../../geometry/advancement/layout.js'
+import { MotionRow, type MovingRow, Work } from '../../geometry/advancement/layout.js'
 import { ROW_AXES, ROW_STRIDE } from '../../geometry/rows.js'
 import { writeIdentity } from '../../math/vectors.js'
 import type { SearchEnd } from '../best-first.js'
@@ -83,7 +83,8 @@ class Finder {
   private readonly contact = createTreeContact()
   /** Rows of both trees at the time of a contact. */
   private readonly rows = new Float64Array(2 * ROW_STRIDE)
-  private readonly arm = new Float64Array(3)
+  private readonly one: MovingRow = { rows: this.query.rows, row: 0, motions: this.query.motions, motion: 0 }
+  private readonly two: MovingRow = { ...this.one, row: ROW_STRIDE, motion: MotionRow.stride }
 
   findStill(): SearchEnd {
     const { query, work } = this
@@ -113,11 +114,11 @@ class Finder {
 
   /** Writes the contact of two parts: of triangles, or else of the boxes of their nodes. */
   private describe(a: number, b: number, time: number): void {
-    const { query, search, contact, rows, arm } = this
+    const { query, search, contact, rows } = this
     const { treeA, treeB, motions, swapped } = query
     if (a < 0 || b < 0) {
-      writeAdvancedRow(query.rows, 0, motions, 0, time, rows, 0, arm)
-      writeAdvancedRow(query.rows, ROW_STRIDE, motions, MotionRow.stride, time, rows, ROW_STRIDE, arm)
+      writeAdvancedRow(this.one, time, rows, 0)
+      writeAdvancedRow(this.two, time, rows, ROW_STRIDE)
       describeBoxes(contact, treeA, nodeOf(treeA.links, a), treeB, nodeOf(treeB.links, b), rows, swapped, time)
     } else {
       // Triangles are relative to the pivot of the first tree, in the world's axes.

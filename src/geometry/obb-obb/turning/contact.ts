@@ -3,7 +3,7 @@
  * motion, and a point of contact at the pose where the advancement stopped, the boxes still a tolerance apart.
  */
 import { advanceRows } from '../../advancement/advance.js'
-import { reachOf, setTolerance, writeAdvancedRow } from '../../advancement/bodies.js'
+import { beginPair, beginRow, pose, reachOf, setTolerance } from '../../advancement/bodies.js'
 import { Advance, MotionRow, type MovingRow, Work } from '../../advancement/layout.js'
 import { bodyA, bodyB, loadContactBox, origin, writeSharedPoint } from '../../moving/contact.js'
 import { SWEEP_LAST_TIME, SWEEP_NORMAL, SWEEP_TIME } from '../../moving/window.js'
@@ -22,11 +22,9 @@ const still = new Float64Array(4)
 /** B's centre, seen from A's, brought up to A; the size of the pair. */
 const middle = new Float64Array(3)
 const size = new Float64Array(1)
-/** Rows, motions and arms at the end, of A and of B. */
+/** Rows at the end and motions back from there, of A and of B. */
 const ends = new Float64Array(2 * ROW_STRIDE)
 const back = new Float64Array(2 * MotionRow.stride)
-const armA = new Float64Array(3)
-const armB = new Float64Array(3)
 const lastA: MovingRow = { rows: ends, row: 0, motions: back, motion: 0 }
 const lastB: MovingRow = { rows: ends, row: ROW_STRIDE, motions: back, motion: MotionRow.stride }
 
@@ -76,22 +74,21 @@ export function turnUntilContact(a: MovingRow, b: MovingRow, maxTime: number, ou
 export function turnBackUntilContact(a: MovingRow, b: MovingRow, maxTime: number, out: Float64Array): number {
   const { motions, motion: m } = a
   const n = b.motion
-  writeAdvancedRow(a.rows, a.row, motions, m, maxTime, ends, 0, armA)
-  writeAdvancedRow(b.rows, b.row, motions, n, maxTime, ends, ROW_STRIDE, armB)
-  for (let i = 0; i < 3; i++) {
-    // Positions relative to A's pivot: a common translation must change no bit.
-    const arms = motions[n + MotionRow.arm + i] - motions[m + MotionRow.arm + i]
-    const pivots = b.rows[b.row + i] - a.rows[a.row + i] - arms + (motions[n + i] - motions[m + i]) * maxTime
-    ends[i] = armA[i]
-    ends[ROW_STRIDE + i] = pivots + armB[i]
-  }
+  beginRow(work, 0, a)
+  beginRow(work, 1, b)
+  beginPair(work, a, b)
+  pose(work, maxTime)
+  // Both rows, relative to A's pivot: a common translation must change no bit.
+  for (let i = 0; i < 2 * ROW_STRIDE; i++) ends[i] = work[Work.rowA + i]
   for (let i = 0; i < MotionRow.stride; i++) {
     const isVelocity = i < MotionRow.spans
     back[i] = isVelocity ? -motions[m + i] : motions[m + i]
     back[MotionRow.stride + i] = isVelocity ? -motions[n + i] : motions[n + i]
   }
-  back.set(armA, MotionRow.arm)
-  back.set(armB, MotionRow.stride + MotionRow.arm)
+  for (let i = 0; i < 3; i++) {
+    back[MotionRow.arm + i] = work[Work.armA + i]
+    back[MotionRow.stride + MotionRow.arm + i] = work[Work.armA + 3 + i]
+  }
   setTolerance(work, lastA, lastB)
   work[Work.end] = maxTime
   if (!advanceRows(separateObbRows, lastA, lastB, work, result)) return -1

@@ -124,7 +124,7 @@ function sweepSamples(out: RotatingSweepResult, samples: number, maxTime: number
   const start = timeOf(interval, last, maxTime)
   const time = start + part * (timeOf(interval + 1, last, maxTime) - start)
   const sign = swapped ? -1 : 1
-  writeAdvancedRow(boxes, first.row, motions, first.motion, part, posed, 0, posedArm)
+  writeAdvancedRow(first, part, posed, 0)
   for (let i = 0; i < 3; i++) {
     posed[i] += contact[SWEEP_POINT + i]
     posed[ROW_AXES + i] = sign * contact[SWEEP_NORMAL + i] + 0
@@ -183,7 +183,6 @@ function makeFrame(frames: Float64Array, f: number, name: string): void {
 }
 
 const posed = new Float64Array(ROW_STRIDE)
-const posedArm = new Float64Array(3)
 
 /** Writes, from the two samples, the boxes at the start of the interval and their motions over it. */
 function writeInterval(): void {
