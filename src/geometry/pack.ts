@@ -27,6 +27,11 @@ function refuse(
   )
 }
 
+/** Whether `value` is a finite number within GEOMETRY_LIMIT. */
+function isOrdinary(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= GEOMETRY_LIMIT
+}
+
 /** Returns a finite number within GEOMETRY_LIMIT, `-0` as `0`; throws E_OPTION, E_NON_FINITE or E_RANGE otherwise. */
 export function checkNumber(value: unknown, name: string, field?: string): number {
   if (typeof value !== 'number') refuse('E_OPTION', name, field, value, 'a number is needed')
@@ -59,10 +64,7 @@ export function packNumbers(
   for (let i = 0; i < count; i++) {
     const value = source[i]
     // No string is built for a valid number.
-    out[at + i] =
-      typeof value === 'number' && Math.abs(value) <= GEOMETRY_LIMIT
-        ? value + 0
-        : checkNumber(value, name, `${field}[${i}]`)
+    out[at + i] = isOrdinary(value) ? value + 0 : checkNumber(value, name, `${field}[${i}]`)
   }
 }
 
@@ -164,16 +166,8 @@ function packOrdinaryObb(rows: Float64Array, at: number, obb: Obb): boolean {
     const y = axes[k + 3]
     const z = axes[k + 6]
     const extent = halfExtents[k]
-    if (
-      typeof position !== 'number' ||
-      typeof x !== 'number' ||
-      typeof y !== 'number' ||
-      typeof z !== 'number' ||
-      typeof extent !== 'number' ||
-      !(Math.abs(position) <= GEOMETRY_LIMIT) ||
-      !(extent >= 0 && extent <= GEOMETRY_LIMIT)
-    )
-      return false
+    if (typeof x !== 'number' || typeof y !== 'number' || typeof z !== 'number') return false
+    if (!isOrdinary(position) || !isOrdinary(extent) || extent < 0) return false
     rows[at + k] = position + 0
     rows[at + k + 3] = x + 0
     rows[at + k + 6] = y + 0
@@ -310,15 +304,7 @@ function packOrdinaryTriangle(out: Float64Array, at: number, triangle: Triangle)
     const x = a[k]
     const y = b[k]
     const z = c[k]
-    if (
-      typeof x !== 'number' ||
-      typeof y !== 'number' ||
-      typeof z !== 'number' ||
-      !(Math.abs(x) <= GEOMETRY_LIMIT) ||
-      !(Math.abs(y) <= GEOMETRY_LIMIT) ||
-      !(Math.abs(z) <= GEOMETRY_LIMIT)
-    )
-      return false
+    if (!isOrdinary(x) || !isOrdinary(y) || !isOrdinary(z)) return false
     out[at + k] = x + 0
     out[at + k + 3] = y + 0
     out[at + k + 6] = z + 0
