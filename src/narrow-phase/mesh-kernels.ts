@@ -129,14 +129,7 @@ export interface MeshKernels {
    * Whether one of two bodies, the first of them a mesh, is a solid that contains (a part of) the other. May miss it if
    * their surfaces intersect. Of flat shapes the contact tells.
    */
-  readonly isInSolid?: (
-    rowsA: Float64Array,
-    a: number,
-    rowsB: Float64Array,
-    b: number,
-    otherIsMesh: boolean,
-    trees: Trees,
-  ) => boolean
+  readonly isInSolid?: (...pair: [...Parameters<RowTest>, otherIsMesh: boolean, trees: Trees]) => boolean
   /**
    * First contact of a mesh and a convex body, without the triangles that the body touches at the start but moves away
    * from; `out` is what sweepTreeAndRow writes. Of a polygon the contact of the whole, as advanceRows writes it: the

@@ -79,13 +79,7 @@ function takeEdges(own: number): void {
  * point of A relative to A's position to out[1..3], and the point of B relative to B's to out[4..6], in world axes. The
  * error is a few roundings of the pair's size, or as much as the axes deviate from orthonormal.
  */
-export function closestPointsObbRows(
-  rowsA: Float64Array,
-  a: number,
-  rowsB: Float64Array,
-  b: number,
-  out: Float64Array,
-): boolean {
+export const closestPointsObbRows: (...pair: Parameters<ClosestKernel>) => boolean = (rowsA, a, rowsB, b, out) => {
   writeBoxAxes(rowsA, a, rowsB, b, axes)
   let size = 0
   for (let k = 0; k < 3; k++) {
