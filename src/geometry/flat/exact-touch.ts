@@ -128,8 +128,12 @@ function isNear(p: Float64Array, frameP: Int32Array, q: Float64Array, frameQ: In
   const end = endOf(p)
   const endQ = endOf(q)
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride)
-    for (let e = FlatPolygon.corners; e < endQ; e += FlatCorner.stride)
-      if (isNearIn(p, c, q, e) && isNearExactly(p, frameP, c, q, frameQ, e, square)) return true
+    for (let e = FlatPolygon.corners; e < endQ; e += FlatCorner.stride) {
+      if (!isNearIn(p, c, q, e)) continue
+      writeEdge(p, frameP, c)
+      writeWay(q, frameQ, e)
+      if (isWayWithin(square)) return true
+    }
   return false
 }
 
@@ -149,17 +153,8 @@ function isNearIn(p: Float64Array, c: number, q: Float64Array, e: number): boole
   return dx * dx + dy * dy <= reach * reach
 }
 
-function isNearExactly(
-  p: Float64Array,
-  frameP: Int32Array,
-  c: number,
-  q: Float64Array,
-  frameQ: Int32Array,
-  e: number,
-  square: number,
-): boolean {
-  writeEdge(p, frameP, c)
-  writeWay(q, frameQ, e)
+/** Whether the corner at the end of `way` is near `edge`: the square of its distance is at most `square`. */
+function isWayWithin(square: number): boolean {
   const along = exactDot(edge, way)
   const length = exactDot(edge, edge)
   if (signOfExact(length) === 0 || signOfExact(along) < 0)
