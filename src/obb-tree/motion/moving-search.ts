@@ -40,12 +40,6 @@ export class MovingSearch extends MovingPair {
     return end
   }
 
-  /** Poses two triangles at the time reached; the result is the scratch of an advancement, relative to A's pivot. */
-  place(slotA: number, slotB: number): Float64Array {
-    this.placeParts(slotA, slotB, this.reached[0])
-    return this.work
-  }
-
   protected takeParts(partA: number, partB: number): void {
     const { queue } = this.search
     queue.next[0] = this.out[Advance.time]

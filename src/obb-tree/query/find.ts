@@ -121,10 +121,11 @@ class Finder {
       writeAdvancedRow(this.two, time, rows, ROW_STRIDE)
       describeBoxes(contact, treeA, nodeOf(treeA.links, a), treeB, nodeOf(treeB.links, b), rows, swapped, time)
     } else {
+      search.placeParts(a, b, time)
       // Triangles are relative to the pivot of the first tree, in the world's axes.
       writeIdentity(rows, ROW_AXES)
       for (let d = 0; d < 3; d++) rows[d] = query.rows[d] + motions[d] * time
-      describeTriangles(contact, search.place(a, b), Work.triangleA, Work.triangleB, rows, swapped, time)
+      describeTriangles(contact, search.work, Work.triangleA, Work.triangleB, rows, swapped, time)
     }
   }
 

@@ -33,9 +33,7 @@ export function overlapObbTrees(
   return meets || (query.solid && isInside(treeA, treeB, query))
 }
 
-function stopAtOnce(): boolean {
-  return true
-}
+const stopAtOnce = (): boolean => true
 
 /** Refuses `solid` where neither mesh has an inside. */
 export function checkSolid({ solid, treeA, treeB }: TreeQuery, [call]: TreeCall): void {

@@ -39,6 +39,8 @@ const REL_LENGTH = 11
 /** Bound of the rounding between a vertex and its box, relative to the sum of the lengths that were added up. */
 const ROUNDINGS = 32
 
+const endSearch = (): boolean => true
+
 /** Scratch of one traversal. */
 export class TreeWork {
   declare treeA: ObbTree
@@ -72,10 +74,6 @@ export class TreeWork {
   reaches = false
   /** Result of a traversal: boxes at a limit met. */
   boxesMeet = false
-}
-
-function endSearch(): boolean {
-  return true
 }
 
 /** Writes how B lies seen from A. */
