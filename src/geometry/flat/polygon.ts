@@ -138,10 +138,10 @@ function mostAlong(polygon: Float64Array, offset: number, side: number, n: Float
   const nx = side * n[0]
   const ny = side * n[1]
   const end = endOf(polygon)
+  const isNormal = offset === FlatCorner.normalX
   let found = FlatPolygon.corners
   let most = -Infinity
   for (let c = FlatPolygon.corners; c < end; c += FlatCorner.stride) {
-    const isNormal = offset === FlatCorner.normalX
     let along = nx * polygon[c + offset] + ny * polygon[c + offset + 1]
     if (isNormal && along > FLAT_FACING) along = 1 / Math.abs(nx * polygon[c + offset + 1] - ny * polygon[c + offset])
     if (!(along > most) || (isNormal && polygon[c + FlatCorner.length] === 0)) continue
