@@ -128,9 +128,9 @@ export class Paths {
     writeSpans(colliders.types[n], rows, ROW_STRIDE * n + ROW_PARAMETERS, trees, spans, 0)
     if (isChild) spans[3] += lengthAt(this.arms, 3 * n)
     this.measure(n, spans, 0)
-    if (this.kinds[n] !== PathKind.regular || !(delta > 0) || integrated.wasMoved(root)) return
+    if (this.kinds[n] !== PathKind.regular || !(delta > 0)) return
     if (isChild && !isCarried) poses.takePivotVelocity(n, motions, m, delta)
-    else poses.takeVelocity(n, motions, m, delta)
+    else if (!integrated.wasMoved(root)) poses.takeVelocity(n, motions, m, delta)
   }
 
   /** A path from where integrationSystem found the body to where it is. */
